@@ -1,13 +1,14 @@
 """The check of a sheet against the rules, by a path of its own.
 
 Scoring goes deal by deal and seat by seat. The audit keeps a ledger instead: every fact of the
-table is one posting, worth what the rules say of that *thing*. Columns are summed from the
-ledger's postings per seat; rows are compared with what the rules hand out in a deal, whoever
-takes it. A slip in the scoring therefore does not repeat itself here.
+table is one posting, worth what the rules say of that *thing*. Cells and columns are summed from
+the ledger's postings per deal and seat; rows are also compared with what the rules hand out in a
+deal, whoever takes it. A slip in the scoring therefore does not repeat itself here.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from kingi_scorer.domain.entries import BalayiDeal, Deal, NoQueens, NoTricks, PlusDeal
 from kingi_scorer.domain.game import Game
@@ -29,8 +30,8 @@ class Posting:
 class Checkpoint:
     """The check after a deal: the rules' sum, the sheet's, and where they part.
 
-    ``bad_deals`` are rows whose sum is not the rules'; ``bad_seats`` are columns whose running
-    total is not the ledger's.
+    ``bad_deals`` are rows whose sum is not the rules' or whose points are not the ledger's;
+    ``bad_seats`` are columns in which a running total is not the ledger's.
     """
 
     after: int
@@ -112,22 +113,24 @@ def check_after(game: Game, after: int, sheet: Sequence[Row] | None = None) -> C
     rows = (score_sheet(game) if sheet is None else sheet)[:after]
     variant = find_variant(game)
     sums = [variant.deal_sum(game, deal) for deal in deals if deal is not None]
-    postings = [posting for posting in ledger(game) if posting.deal <= after]
-    columns = [
-        sum(posting.amount for posting in postings if posting.seat == seat)
-        for seat in range(game.seats)
-    ]
+    points = [[0] * game.seats for _ in rows]
+    for posting in ledger(game):
+        if posting.deal <= after:
+            points[posting.deal - 1][posting.seat] += posting.amount
+    columns = [list(accumulate(column)) for column in zip(*points, strict=True)]
     return Checkpoint(
         after=after,
         expected=sum(sums),
         actual=sum(rows[-1].running),
         bad_deals=tuple(
             row.number
-            for row, want in zip(rows, sums, strict=True)
-            if row.points is None or sum(row.points) != want
+            for row, want, own in zip(rows, sums, points, strict=True)
+            if row.points != tuple(own) or sum(row.points) != want
         ),
         bad_seats=tuple(
-            seat for seat, column in enumerate(columns) if rows[-1].running[seat] != column
+            seat
+            for seat, column in enumerate(columns)
+            if [row.running[seat] for row in rows] != column
         ),
     )
 

@@ -113,15 +113,18 @@ def set_count(draft: Draft, item: Item, seat: int, count: int | None, seats: int
 
 
 def add_one(slot: Slot, draft: Draft, item: Item, seat: int, seats: int, *, by: int = 1) -> Draft:
-    """``draft`` with one more (or fewer) of ``item`` for ``seat``: counting while playing."""
+    """``draft`` with one more (or fewer) of ``item`` for ``seat``: counting while playing.
+
+    What filled in by itself is no count yet and starts from 0, except where one is taken away
+    from the number shown. One more than there are is not counted.
+    """
     state = item_state(slot, draft, item, seats)
-    tapped = draft.counts.get(item, (None,) * seats)
     cells = [
-        count if count is not None and not auto else (tap or 0)
-        for count, auto, tap in zip(state.cells, state.auto, tapped, strict=True)
+        0 if count is None or (auto and (by > 0 or other != seat)) else count
+        for other, (count, auto) in enumerate(zip(state.cells, state.auto, strict=True))
     ]
     cells[seat] = max(cells[seat] + by, 0)
-    if sum(cells) > slot.items[item]:
+    if by > 0 and sum(cells) > slot.items[item]:
         return draft
     return _with(draft, counts={**draft.counts, item: tuple(cells)})
 
@@ -176,6 +179,8 @@ def draft_problems(game: Game, number: int, draft: Draft) -> list[Problem]:
     found = []
     if slot.has_auction and draft.buyer is not None and draft.price is None:
         found.append(Problem("price_missing", {}, number))
+    if slot.has_auction and draft.buyer is None and draft.price is not None:
+        found.append(Problem("buyer_missing", {}, number))
     if slot.choices and draft.choice is None:
         code = "game_missing" if slot.has_auction else "trump_missing"
         found.append(Problem(code, {}, number))  # type: ignore[arg-type]

@@ -160,9 +160,9 @@ def _shape_of(value: Any) -> str | None:
     contract = value.get("contract", BALAYI_TAG) if isinstance(value, dict) else None
     if contract is None:
         contract = getattr(value, "contract", BALAYI_TAG)
-    if contract in {"trump", "grand", "missu"}:
-        return "plus"
-    return contract if isinstance(contract, str) else None
+    if not isinstance(contract, str):
+        return None
+    return "plus" if contract in {"trump", "grand", "missu"} else contract
 
 
 Deal = Annotated[

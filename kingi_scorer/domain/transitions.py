@@ -57,8 +57,11 @@ def game_problems(game: Game) -> list[Problem]:
         return found
     if len(game.deals) > DEALS:
         return [Problem("too_many_deals", {"n": len(game.deals), "want": DEALS})]
+    # Each deal is held against those before it: a trump named twice is wrong the second time.
     return [
-        problem for number, deal in game.recorded() for problem in deal_problems(game, number, deal)
+        problem
+        for number, deal in game.recorded()
+        for problem in deal_problems(changed(game, deals=game.deals[: number - 1]), number, deal)
     ]
 
 
@@ -100,7 +103,13 @@ def void_deal(game: Game, number: int) -> Game:
 
 
 def end_early(game: Game) -> Game:
-    """``game`` declared over before its tenth deal."""
+    """``game`` declared over before its tenth deal.
+
+    Raises:
+        ValueError: when all ten deals are recorded.
+    """
+    if game.is_complete:
+        raise ValueError("a complete game cannot end early")
     return changed(game, ended_early=True)
 
 

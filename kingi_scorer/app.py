@@ -1,0 +1,78 @@
+"""The composition root: folder, database, session and windows put together."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import uuid4
+
+import flet as ft
+
+from kingi_scorer.session import Session, Trouble
+from kingi_scorer.storage.database import now, open_database
+from kingi_scorer.storage.paths import data_folder, database_path
+from kingi_scorer.ui.window import Window
+from kingi_scorer.ui.words import FAILURES
+
+_log = logging.getLogger(__name__)
+
+Main = Callable[[ft.Page], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A session, and what opening it has to say to the user (a catalogue key and parameters)."""
+
+    session: Session
+    notice: tuple[str, dict[str, str]] | None = None
+
+
+def open_session(data_dir: Path | None = None) -> Opened:
+    """The stored games; when they cannot be opened, none, in memory, and it says why.
+
+    The app starts in any case, and a file that cannot be used is never overwritten.
+    """
+    path = database_path(data_folder(data_dir))
+    try:
+        opened = open_database(path)
+    except Trouble as trouble:
+        _log.warning("the stored games cannot be opened: %s", trouble.reason)
+        memory = open_database(None)
+        reason = FAILURES[trouble.reason]
+        return Opened(_session(memory.database), ("err.not_kept", {"reason": reason}))
+    notice = None
+    if opened.set_aside is not None:
+        notice = ("err.db_damaged", {"file": opened.set_aside.name})
+    return Opened(_session(opened.database), notice)
+
+
+def build_main(opened: Opened) -> Main:
+    """What Flet calls for every new window."""
+
+    async def main(page: ft.Page) -> None:
+        await Window(page, opened.session).open(opened.notice)
+
+    return main
+
+
+def assets_folder() -> Path:
+    """Where signs and icons are: beside the package, or inside it once it is installed."""
+    package = Path(__file__).resolve().parent
+    beside = package.parent / "assets"
+    return beside if (beside / "signs").is_dir() else package / "assets"
+
+
+def serve(*, port: int | None, data_dir: Path | None, open_browser: bool) -> int:
+    """Serve the app on this machine until Ctrl-C; returns the exit code."""
+    from kingi_scorer.delivery.local_server import run_local_server  # noqa: PLC0415
+
+    return run_local_server(
+        build_main(open_session(data_dir)),
+        assets=assets_folder(),
+        port=port,
+        open_browser=open_browser,
+    )
+
+
+def _session(database: object) -> Session:
+    return Session(database, now, lambda: uuid4().hex)  # type: ignore[arg-type]

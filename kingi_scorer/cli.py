@@ -1,0 +1,240 @@
+"""The command `kingi-scorer`: it starts the app, or checks, writes and takes in game files.
+
+Exit codes: 0 all right; 1 a file breaks the rules, or there is nothing to export; 2 a file cannot
+be read or written, or the command is wrong; 130 ended by Ctrl-C; 141 nobody reads the output.
+"""
+
+import argparse
+import codecs
+import json
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Final
+from uuid import uuid4
+
+from kingi_scorer import __version__
+from kingi_scorer.files.audit_report import AuditReport, as_json, as_text, audit_game, refused
+from kingi_scorer.files.folder import load_bytes, save_game
+from kingi_scorer.files.game_file import read_game, write_game
+from kingi_scorer.files.messages import describe_refusal, describe_trouble
+from kingi_scorer.files.refusal import FileRefusal, show
+from kingi_scorer.i18n.catalogue import find_catalogue
+from kingi_scorer.session import Failed, OpenGame, Session, Trouble
+from kingi_scorer.storage.database import now, open_database
+from kingi_scorer.storage.paths import data_folder, database_path
+
+INTERRUPTED: Final = 130
+NO_READER: Final = 141
+_ENGLISH: Final = find_catalogue("en")
+_PAGE: Final = 500
+_PLAIN_SIGNS: Final = {"“": '"', "”": '"', "−": "-", "–": "-", "·": "-", "…": "...", "\u00a0": " "}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command and return its exit code."""
+    codecs.register_error("plain", _plain_signs)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):  # a closed stream, or one that a test put there
+            stream.reconfigure(errors="plain")  # type: ignore[union-attr]
+    options = build_parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.command is None:
+        # The commands on files must not wait for Flet.
+        from kingi_scorer.app import serve  # noqa: PLC0415
+
+        return serve(port=options.port, data_dir=options.data, open_browser=not options.no_browser)
+    try:
+        status = _run_on_files(options)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        return NO_READER
+    except Trouble as trouble:
+        _complain(_text("cli.games_failed", reason=describe_trouble(trouble.reason, _ENGLISH)))
+        return 2
+    except OSError as error:
+        _drop_output()
+        _complain(_text("cli.failed", reason=_reason(error)))
+        return 2
+    return status
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The command line, with its help."""
+    parser = argparse.ArgumentParser(prog="kingi-scorer", description=_text("cli.help"))
+    parser.add_argument("--port", type=_port, metavar="N", help=_text("cli.help.port"))
+    parser.add_argument("--no-browser", action="store_true", help=_text("cli.help.no_browser"))
+    parser.add_argument("--data", type=Path, metavar="DIR", help=_text("cli.help.data"))
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="")
+
+    audit = commands.add_parser("audit", help=_text("cli.help.audit"))
+    audit.add_argument("files", nargs="+", metavar="FILE", help=_text("cli.help.file"))
+    audit.add_argument("--json", action="store_true", help=_text("cli.help.json"))
+
+    export = commands.add_parser("export", help=_text("cli.help.export"))
+    export.add_argument("--game", metavar="ID", help=_text("cli.help.game"))
+    export.add_argument(
+        "--out", type=Path, metavar="DIR", default=Path(), help=_text("cli.help.out")
+    )
+
+    take_in = commands.add_parser("import", help=_text("cli.help.import"))
+    take_in.add_argument("files", nargs="+", metavar="FILE", help=_text("cli.help.file"))
+    for command in (export, take_in):
+        # Left out here, what was said before the command stays.
+        command.add_argument(
+            "--data",
+            type=Path,
+            metavar="DIR",
+            default=argparse.SUPPRESS,
+            help=_text("cli.help.data"),
+        )
+    return parser
+
+
+def _run_on_files(options: argparse.Namespace) -> int:
+    if options.command == "audit":
+        return _audit(options.files, is_json=options.json)
+    if options.command == "export":
+        return _export(options.data, options.out, options.game)
+    return _import(options.data, options.files)
+
+
+def _audit(files: Sequence[str], *, is_json: bool) -> int:
+    reports = [_audit_file(file) for file in files]
+    if is_json:
+        print(json.dumps([as_json(report) for report in reports], indent=1))
+    else:
+        print("\n\n".join(as_text(report, _ENGLISH) for report in reports))
+    return max(report.status for report in reports)
+
+
+def _audit_file(file: str) -> AuditReport:
+    try:
+        return audit_game(file, load_bytes(Path(file)), _ENGLISH)
+    except FileRefusal as refusal:
+        return refused(file, refusal, _ENGLISH)
+
+
+def _export(data: Path | None, out: Path, game_id: str | None) -> int:
+    status = 0
+    if not database_path(data_folder(data)).exists():
+        _complain(_text("cli.no_games"))
+        return 1
+    with _open_session(data) as session:
+        ids = [game_id] if game_id is not None else list(_game_ids(session))
+        if not ids:
+            _complain(_text("cli.no_games"))
+            return 1
+        for one in ids:
+            opened = session.open(one)
+            if opened is None:
+                _complain(_text("cli.no_such_game", id=show(one)))
+                status = 1
+                continue
+            try:
+                print(_write(opened, out))
+            except FileRefusal as refusal:
+                _complain(_about(one, describe_refusal(refusal, _ENGLISH)))
+                status = 1
+    return status
+
+
+def _write(opened: OpenGame, out: Path) -> Path:
+    text = write_game(
+        opened.game,
+        id=opened.id,
+        created_at=opened.created_at,
+        updated_at=opened.updated_at,
+    )
+    # The day in the file's name is the table's, not Greenwich's.
+    day = opened.created_at.astimezone()
+    return save_game(out, text, game=opened.game.key, id=opened.id, created_at=day)
+
+
+def _game_ids(session: Session) -> Iterator[str]:
+    for offset in range(0, session.count(), _PAGE):
+        yield from (summary.id for summary in session.games(limit=_PAGE, offset=offset))
+
+
+def _import(data: Path | None, files: Sequence[str]) -> int:
+    status = 0
+    with _open_session(data) as session:
+        for file in files:
+            try:
+                found = read_game(load_bytes(Path(file)))
+            except FileRefusal as refusal:
+                reason = describe_refusal(refusal, _ENGLISH)
+                _complain(_about(file, _text("err.file_refused", reason=reason)))
+                status = max(status, 1 if refusal.code == "rules" else 2)
+                continue
+            adopted = session.adopt(
+                found.game,
+                game_id=found.id,
+                created_at=found.created_at,
+                updated_at=found.updated_at,
+            )
+            if isinstance(adopted, Failed):
+                raise Trouble(adopted.reason)
+            print(_about(file, _text(f"cli.import.{adopted}")))
+    return status
+
+
+@contextmanager
+def _open_session(data: Path | None) -> Iterator[Session]:
+    opened = open_database(database_path(data_folder(data)))
+    if opened.set_aside is not None:
+        _complain(_text("err.db_damaged", file=opened.set_aside))
+    try:
+        yield Session(opened.database, now, lambda: str(uuid4()))
+    finally:
+        opened.database.close()
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 65535:
+        raise argparse.ArgumentTypeError(_text("cli.bad_port", value=show(text)))
+    return int(text)
+
+
+def _text(key: str, **params: object) -> str:
+    return _ENGLISH.text(key, **params)
+
+
+def _about(file: str, message: str) -> str:
+    return f"{show(file, limit=None)}: {message}"
+
+
+def _reason(error: OSError) -> str:
+    return f"{error.strerror or error}" + (f": {error.filename}" if error.filename else "")
+
+
+def _complain(message: str) -> None:
+    print(message, file=sys.stderr)
+
+
+def _drop_output() -> None:
+    # What is still in the buffer would be tried once more, and fail once more, at the exit.
+    with suppress(OSError, AttributeError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _plain_signs(error: UnicodeError) -> tuple[str | bytes, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    plain = "".join(
+        _PLAIN_SIGNS.get(sign) or sign.encode("ascii", "backslashreplace").decode()
+        for sign in signs
+    )
+    return plain, error.end

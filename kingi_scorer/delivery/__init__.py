@@ -1,0 +1,1 @@
+"""How the app reaches its users."""

@@ -1,0 +1,78 @@
+"""Game files on the disk: read with a bound, written whole or not at all."""
+
+import os
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from kingi_scorer.files.game_file import SUFFIX, examine_game
+from kingi_scorer.files.json_text import MAX_BYTES
+from kingi_scorer.files.refusal import FileRefusal
+
+_NO_DATE: Final = "undated"
+
+
+def load_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+    """What is in ``path``, or a little more than ``max_bytes`` of it.
+
+    Raises:
+        FileRefusal: it is not there, a folder, or cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(max_bytes + 1)
+    except FileNotFoundError as error:
+        raise FileRefusal("not_found") from error
+    except IsADirectoryError as error:
+        raise FileRefusal("folder") from error
+    except PermissionError as error:
+        # Windows says of a folder that it is not allowed.
+        raise FileRefusal("folder" if path.is_dir() else "permission") from error
+    except (OSError, ValueError) as error:
+        raise FileRefusal("unreadable") from error
+
+
+def save_game(folder: Path, text: str, *, game: str, id: str, created_at: datetime | None) -> Path:  # noqa: A002
+    """``text`` as a file in ``folder``, which is made when it is missing; returns its path.
+
+    An older export of the same game is replaced, the file of another game never.
+
+    Raises:
+        OSError: it could not be written; a file that was there is untouched.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = file_stem(game, id, created_at)
+    number = 1
+    while True:
+        name = f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}"
+        path = folder / name
+        if not path.exists() or _holds(path, id):
+            _write_whole(path, text.encode())
+            return path
+        number += 1
+
+
+def file_stem(game: str, id: str, created_at: datetime | None) -> str:  # noqa: A002
+    """A name that every platform takes: day (where ``created_at`` is), game, the id's beginning."""
+    day = f"{created_at:%Y-%m-%d}" if created_at else _NO_DATE
+    return f"{day}-{game}-{re.sub('[^0-9a-z]', '', id.lower())[:8]}"
+
+
+def _holds(path: Path, id: str) -> bool:  # noqa: A002
+    try:
+        return examine_game(load_bytes(path)).file.id == id
+    except FileRefusal:
+        return False
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)

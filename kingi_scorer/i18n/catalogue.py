@@ -1,0 +1,106 @@
+"""Catalogues: the translated words, looked up by symbolic keys.
+
+The sources are the three `.po` files beside this module. A language is compiled in memory the
+first time it is asked for, so that no compiled file can be older than its source.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from gettext import GNUTranslations
+from importlib.resources import files
+from io import BytesIO
+from typing import Literal
+
+import polib
+
+Language = Literal["en", "fi", "tr"]
+
+LANGUAGES: tuple[Language, ...] = ("en", "fi", "tr")
+REFERENCE: Language = "en"
+LANGUAGE_NAMES: Mapping[Language, str] = {"en": "English", "fi": "Suomi", "tr": "Türkçe"}
+"""What each language calls itself, for the list of languages."""
+
+
+class Catalogue:
+    """The texts of one language; what it lacks is taken from English.
+
+    Only the template is formatted: braces in a player's name stay as they are.
+    """
+
+    def __init__(
+        self,
+        language: Language,
+        translations: GNUTranslations,
+        singular: frozenset[str],
+        plural: frozenset[str],
+    ) -> None:
+        self._language = language
+        self._translations = translations
+        self._singular = singular
+        self._plural = plural
+
+    @property
+    def language(self) -> Language:
+        """The language of the texts."""
+        return self._language
+
+    def has(self, key: str) -> bool:
+        """Tell whether `key` exists, as a plain text or as a counted one."""
+        return key in self._singular or key in self._plural
+
+    def text(self, key: str, /, **params: object) -> str:
+        """Return the text of `key` with its placeholders filled in.
+
+        Raises:
+            KeyError: there is no such plain text, or a placeholder is not given.
+        """
+        if key not in self._singular:
+            raise KeyError(key)
+        return self._translations.gettext(key).format(**params)
+
+    def count(self, key: str, n: int, /, **params: object) -> str:
+        """Return the text of `key` in the form that goes with `n`, which fills `{n}`.
+
+        Raises:
+            KeyError: there is no such counted text, or a placeholder is not given.
+        """
+        if key not in self._plural:
+            raise KeyError(key)
+        return self._translations.ngettext(key, key, n).format(n=n, **params)
+
+
+@cache
+def find_catalogue(language: Language) -> Catalogue:
+    """Return the catalogue of `language`; each is read once."""
+    reference = _read_source(REFERENCE)
+    translations = _compile(reference if language == REFERENCE else _read_source(language))
+    if language != REFERENCE:
+        translations.add_fallback(_compile(reference))
+    return Catalogue(
+        language,
+        translations,
+        singular=frozenset(entry.msgid for entry in reference if not entry.msgid_plural),
+        plural=frozenset(entry.msgid for entry in reference if entry.msgid_plural),
+    )
+
+
+def match_language(tags: Iterable[str]) -> Language:
+    """Return the first language of a device's list that the app speaks, else English.
+
+    A tag may carry a script or a region in either notation: `fi-FI`, `tr_TR`.
+    """
+    for tag in tags:
+        primary = tag.replace("_", "-").partition("-")[0].strip().lower()
+        for language in LANGUAGES:
+            if primary == language:
+                return language
+    return REFERENCE
+
+
+def _read_source(language: Language) -> polib.POFile:
+    source = files(__package__).joinpath(f"{language}.po").read_text(encoding="utf-8")
+    return polib.pofile(source)
+
+
+def _compile(source: polib.POFile) -> GNUTranslations:
+    return GNUTranslations(BytesIO(source.to_binary()))

@@ -1,0 +1,101 @@
+"""Players' profiles: a name that may change, and an id that does not."""
+
+import sqlite3
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from kingi_scorer.storage.times import read_time, write_time
+
+
+@dataclass(frozen=True)
+class Player:
+    """A profile."""
+
+    id: str
+    name: str
+    last_played: datetime
+
+
+def fold(text: str) -> str:
+    """``text`` without case, accents and dots, for searching: "Ilgın" is found by "ilgin"."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ı", "i"))
+    return "".join(sign for sign in plain if not unicodedata.combining(sign))
+
+
+def find_or_create(
+    connection: sqlite3.Connection,
+    names: Sequence[str],
+    at: datetime,
+    new_id: Callable[[], str],
+    chosen: Sequence[str | None] = (),
+) -> tuple[str, ...]:
+    """A profile's id for each name, all different, each marked as playing ``at``.
+
+    A seat takes the profile that was ``chosen`` for it; else the one of the same name (case does
+    not matter) that played last and sits nowhere else in this game; else a new one.
+    """
+    seated = dict.fromkeys(player for player in chosen if player is not None)
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        player = chosen[seat] if seat < len(chosen) else None
+        if player is None or player in found:
+            player = _namesake(connection, name, {*seated, *found})
+        if player is None:
+            player = new_id()
+            connection.execute(
+                "INSERT INTO players (id, name, fold, created_at, last_played)"
+                " VALUES (?, ?, ?, ?, ?)",
+                (player, name, fold(name), write_time(at), write_time(at)),
+            )
+        found.append(player)
+    connection.executemany(
+        "UPDATE players SET archived_at = NULL, last_played = max(last_played, ?) WHERE id = ?",
+        [(write_time(at), player) for player in found],
+    )
+    return tuple(found)
+
+
+def recent_players(connection: sqlite3.Connection, limit: int) -> list[Player]:
+    """The profiles that played last, newest first, without the archived ones."""
+    rows = connection.execute(
+        "SELECT id, name, last_played FROM players WHERE archived_at IS NULL"
+        " ORDER BY last_played DESC, rowid LIMIT ?",
+        (limit,),
+    )
+    return [Player(row[0], row[1], read_time(row[2])) for row in rows]
+
+
+def rename_player(connection: sqlite3.Connection, player_id: str, name: str) -> bool:
+    """Give a profile another name, in all its games; ``False`` when there is no such profile."""
+    cursor = connection.execute(
+        "UPDATE players SET name = ?, fold = ? WHERE id = ?", (name, fold(name), player_id)
+    )
+    return cursor.rowcount == 1
+
+
+def games_of(connection: sqlite3.Connection, player_id: str) -> list[str]:
+    """The ids of the games in which a profile plays."""
+    rows = connection.execute("SELECT game_id FROM game_players WHERE player_id = ?", (player_id,))
+    return [row[0] for row in rows]
+
+
+def _namesake(connection: sqlite3.Connection, name: str, taken: set[str]) -> str | None:
+    rows = connection.execute(
+        "SELECT id, name FROM players WHERE fold = ?"
+        " ORDER BY name = ? DESC, last_played DESC, rowid",
+        (fold(name), name),
+    )
+    # The fold is for searching: it takes İ, I and ı for one letter, which they are not.
+    for player, other in rows:
+        if player not in taken and _same_name(name, other):
+            return str(player)
+    return None
+
+
+def _same_name(one: str, other: str) -> bool:
+    return (
+        unicodedata.normalize("NFC", one).casefold()
+        == unicodedata.normalize("NFC", other).casefold()
+    )

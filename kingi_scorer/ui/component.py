@@ -1,0 +1,84 @@
+"""The guarded component: a screen that fails says so, and the app goes on.
+
+An exception in a component's body would otherwise stop the session's updates for good, so every
+component of the app is made with these decorators; a test bans the bare one.
+"""
+
+import functools
+import logging
+from collections.abc import Callable
+from typing import ParamSpec, cast
+
+import flet as ft
+
+from kingi_scorer.i18n.catalogue import Language, find_catalogue
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+_log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+
+
+def component(fn: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    """``fn`` as a component whose exceptions are logged and shown as an error card."""
+
+    @functools.wraps(fn)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        try:
+            return fn(*args, **kwargs)
+        except Exception:
+            _log.exception("component %s failed", fn.__name__)
+            return error_card()
+
+    return cast("Callable[P, ft.Control]", ft.component(guarded))
+
+
+def screen(fn: Callable[P, ft.View]) -> Callable[P, ft.View]:
+    """``fn`` as a component that is a whole screen; a failure becomes an error screen."""
+
+    @functools.wraps(fn)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.View:
+        try:
+            return fn(*args, **kwargs)
+        except Exception:
+            _log.exception("screen %s failed", fn.__name__)
+            return ft.View(
+                controls=[error_card(with_way_home=True)],
+                bgcolor=Roles.BACKGROUND,
+                vertical_alignment=ft.MainAxisAlignment.CENTER,
+            )
+
+    return cast("Callable[P, ft.View]", ft.component(guarded))
+
+
+def error_card(*, with_way_home: bool = False) -> ft.Control:
+    """What stands in the place of a component that failed, in the language in use."""
+    page = ft.context.page
+    data = page.data if isinstance(page.data, dict) else {}
+    catalogue = find_catalogue(cast("Language", data.get("language", "en")))
+    controls: list[ft.Control] = [
+        ft.Text(catalogue.text("err.card_title"), size=BODY, color=Roles.INK),
+        ft.Text(catalogue.text("err.card_body"), size=SMALL, color=Roles.MUTED),
+    ]
+    if with_way_home:
+        controls.append(
+            ft.Semantics(
+                identifier=ids.HOME,
+                content=ft.OutlinedButton(
+                    catalogue.text("nav.home"), on_click=lambda _: page.navigate("/")
+                ),
+            )
+        )
+    return ft.Semantics(
+        identifier=ids.ERROR_CARD,
+        live_region=True,
+        content=ft.Container(
+            ft.Column(controls, tight=True),
+            bgcolor=Roles.CARD,
+            border=ft.Border.all(1, Roles.ERROR),
+            border_radius=16,
+            padding=16,
+            margin=16,
+        ),
+    )

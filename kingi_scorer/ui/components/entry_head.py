@@ -1,0 +1,196 @@
+"""The head of an entry: which deal, what counts, who does what, and the rules one tap away."""
+
+import flet as ft
+
+from kingi_scorer.domain.draft import Draft
+from kingi_scorer.domain.game import DEALS, Game
+from kingi_scorer.domain.rules import BalayiRules, KingiRules
+from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.i18n.numbers import signed
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import Tap, card, icon_button, words
+from kingi_scorer.ui.components.players import role_line
+from kingi_scorer.ui.components.signs import suit_sign
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.theme import SMALL, TITLE, Roles
+
+
+def progress_dots(look: Look, game: Game, current: int) -> ft.Control:
+    """Ten strokes: played, this one, to come."""
+    strokes = []
+    for number in range(1, DEALS + 1):
+        color = Roles.PRIMARY if game.deal(number) is not None else Roles.LINE
+        strokes.append(
+            ft.Container(
+                expand=True,
+                height=4,
+                border_radius=2,
+                bgcolor=color,
+                border=ft.Border.all(1.5, Roles.PRIMARY) if number == current else None,
+            )
+        )
+    return ft.Container(
+        ft.Row(strokes, spacing=4), padding=ft.Padding.symmetric(horizontal=14, vertical=2)
+    )
+
+
+def entry_head(
+    look: Look, game: Game, number: int, draft: Draft, *, is_help_open: bool, help_tap: Tap
+) -> ft.Control:
+    """Name, what counts and roles of deal ``number``."""
+    title: list[ft.Control] = []
+    name = find_variant(game).slot(number).name
+    if name in {"no_hearts", "king_of_hearts"}:
+        title.append(suit_sign("hearts", look.px(24), four_colours=look.four_colours))
+    title.append(
+        ft.Semantics(
+            header=True,
+            expand=True,
+            content=words(look, deal_title(look, game, number), _title_size(look), lines=2),
+        )
+    )
+    title.append(
+        icon_button(
+            ft.Icons.EXPAND_LESS if is_help_open else ft.Icons.HELP_OUTLINE,
+            look.t("rules.this_deal"),
+            help_tap,
+            identifier=ids.HELP,
+        )
+    )
+    lines: list[ft.Control] = [words(look, what_counts(look, game, number), SMALL, Roles.MUTED)]
+    roles = _roles(look, game, number, draft)
+    return ft.Container(
+        ft.Column(
+            [
+                ft.Row(title, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+                *lines,
+                ft.Row(roles, wrap=True, spacing=12, run_spacing=2),
+            ],
+            spacing=2,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        padding=ft.Padding.only(left=14, right=6, bottom=6),
+    )
+
+
+def deal_title(look: Look, game: Game, number: int) -> str:
+    """The deal's name; in Balayı, who names the trump."""
+    name = find_variant(game).slot(number).name
+    if name == "balayi":
+        return look.t("role.names_trump", name=game.players[game.maker(number)])
+    return look.t(f"deal.{name}")
+
+
+def what_counts(look: Look, game: Game, number: int) -> str:
+    """What the deal's things are worth, by the rules in force in this game."""
+    rules = game.rules
+    name = find_variant(game).slot(number).name
+    if isinstance(rules, BalayiRules):
+        return look.t("balayi.rule", par=rules.par)
+    if rules == KingiRules():
+        return look.t(f"deal.{name}.what")
+    parts = {
+        "no_tricks": [("tricks", rules.trick)],
+        "no_hearts": [("hearts", rules.heart)],
+        "no_men": [("jacks", rules.jack), ("kings", rules.king)],
+        "no_queens": [("queens", rules.queen)],
+        "last_two": [("second_last", rules.second_last), ("last", rules.last)],
+        "king_of_hearts": [("king_of_hearts", rules.king_of_hearts)],
+        "plus": [("tricks", rules.plus_trick)],
+    }[name]
+    return ", ".join(f"{look.t(f'item.{item}')} {signed(points)}" for item, points in parts)
+
+
+def _title_size(look: Look) -> float:
+    return 20 if look.is_low else TITLE
+
+
+def _roles(look: Look, game: Game, number: int, draft: Draft) -> list[ft.Control]:
+    def line(seat: int, key: str) -> ft.Control:
+        return role_line(look, seat, look.t(key, name=game.players[seat]))
+
+    variant = find_variant(game)
+    slot = variant.slot(number)
+    dealer, maker = game.dealer(number), game.maker(number)
+    found = [line(dealer, "role.deals")]
+    if slot.name == "balayi":
+        found.append(words(look, look.t("lead.balayi"), SMALL, Roles.MUTED))
+        return found
+    if slot.has_auction and draft.buyer is None and draft.choice is None:
+        found.append(line(maker, "role.turn_to_make"))
+    declarer = maker if draft.buyer is None else draft.buyer
+    leader = variant.leader(game, number, draft.choice, declarer)
+    if leader is not None:
+        found.append(line(leader, "role.leads"))
+    return found
+
+
+def stand_up_line(look: Look, game: Game, queens: tuple[int | None, ...]) -> list[ft.Control]:
+    """The etiquette of the queens: whoever takes all four is stood up for by the others."""
+    if 4 not in queens or not look.celebrations:
+        return []
+    name = game.players[queens.index(4)]
+    return [
+        ft.Container(
+            ft.Row(
+                [
+                    ft.Icon(ft.Icons.EMOJI_PEOPLE, color=Roles.ON_CONTAINER, size=look.px(24)),
+                    ft.Semantics(
+                        live_region=True,
+                        expand=True,
+                        content=words(
+                            look, look.t("hint.stand_up", name=name), 16, Roles.ON_CONTAINER
+                        ),
+                    ),
+                ],
+                spacing=8,
+            ),
+            bgcolor=Roles.CONTAINER,
+            border_radius=12,
+            margin=ft.Margin.symmetric(horizontal=12, vertical=4),
+            padding=10,
+        )
+    ]
+
+
+def help_card(look: Look, game: Game, number: int, choice: str | None) -> ft.Control:
+    """What counts and what is forbidden in this deal, in a few lines."""
+    lines = [words(look, look.t(key), SMALL) for key in help_keys(game, number, choice)]
+    name = find_variant(game).slot(number).name
+    if name == "balayi":
+        dealer, namer = game.players[game.dealer(number)], game.players[game.maker(number)]
+        steps = [
+            words(
+                look,
+                f"{step}. " + look.t(f"balayi.step{step}", opponent=namer, dealer=dealer),
+                SMALL,
+            )
+            for step in range(1, 5)
+        ]
+        lines = [words(look, look.t("rules.dealing"), SMALL, bold=True), *steps, *lines]
+    if name == "plus":
+        first = game.players[(game.maker(number) + 1) % game.seats]
+        lines.append(words(look, look.t("auction.help_order", first=first), SMALL))
+        lines += [
+            words(look, look.t(f"auction.help_{part}"), SMALL)
+            for part in ("decide", "raise", "secret")
+        ]
+    return ft.Container(card(lines, spacing=6, padding=12), margin=ft.Margin.symmetric(12, 4))
+
+
+def help_keys(game: Game, number: int, choice: str | None) -> tuple[str, ...]:
+    """The reminders that belong to a deal, as catalogue keys."""
+    name = find_variant(game).slot(number).name
+    if name == "balayi":
+        return ("lead.balayi", "hint.follow_balayi", "balayi.hand", "balayi.turn_up")
+    if name == "plus":
+        missu = ("contract.missu.what",) if choice == "missu" else ()
+        return (*missu, "hint.follow", "lead.plus_rule")
+    return {
+        "no_tricks": ("hint.follow",),
+        "no_hearts": ("hint.follow", "hint.no_heart_lead", "hint.face_up", "hint.count_first"),
+        "no_men": ("hint.follow", "hint.face_up", "hint.count_first"),
+        "no_queens": ("hint.follow", "hint.face_up", "hint.count_first"),
+        "last_two": ("hint.follow",),
+        "king_of_hearts": ("hint.no_heart_lead", "hint.king_must_fall", "hint.king_ends"),
+    }[name]

@@ -1,0 +1,150 @@
+"""The table of an entry: a row a seat, with cells or holders, points and the new total."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import flet as ft
+
+from kingi_scorer.domain.cards import Holder, Item
+from kingi_scorer.domain.draft import Draft, ItemState
+from kingi_scorer.i18n.numbers import signed
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import TARGET, icon_button, tappable, words
+from kingi_scorer.ui.components.signs import seat_sign
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.theme import BODY, FIGURE, TINY, Roles
+
+CELL: Final = 56
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """What an entry's row says about one seat: the total before, and this deal's points."""
+
+    seat: int
+    name: str
+    total: int
+    points: int | None
+
+
+def row_shell(look: Look, line: SeatLine, controls: Sequence[ft.Control]) -> ft.Control:
+    """A seat's row: who, what this deal brings, and the tapped part."""
+    points: list[ft.Control] = [ft.Container(width=1)]
+    if line.points is not None:
+        points = [
+            words(look, signed(line.points), BODY, bold=True),
+            words(look, "= " + signed(line.total + line.points), TINY, Roles.MUTED),
+        ]
+    return ft.Container(
+        ft.Row(
+            [
+                seat_sign(line.seat, look.px(18)),
+                ft.Column(
+                    [
+                        words(look, line.name, BODY, lines=1),
+                        words(look, signed(line.total), TINY, Roles.MUTED),
+                    ],
+                    spacing=0,
+                    expand=True,
+                ),
+                ft.Column(
+                    points,
+                    spacing=0,
+                    horizontal_alignment=ft.CrossAxisAlignment.END,
+                ),
+                *controls,
+            ],
+            spacing=8,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=2),
+    )
+
+
+def count_cell(
+    look: Look,
+    item: Item,
+    seat: int,
+    state: ItemState,
+    *,
+    is_selected: bool,
+    spoken: str,
+    tap: Callable[[], object],
+) -> ft.Control:
+    """A count: what stands in it, whether it filled in by itself, whether the pad is on it."""
+    count = state.cells[seat]
+    is_auto = state.auto[seat]
+    figure = words(
+        look,
+        " " if count is None else str(count),
+        FIGURE,
+        Roles.MUTED if is_auto else Roles.INK,
+    )
+    figure.semantics_label = spoken
+    return tappable(
+        figure,
+        tap,
+        identifier=ids.cell(item, seat),
+        selected=is_selected,
+        bgcolor=Roles.CONTAINER if is_selected else Roles.BACKGROUND,
+        border=Roles.PRIMARY if is_selected else Roles.LINE,
+        thick=is_selected,
+        radius=10,
+        width=max(float(CELL), look.px(CELL) * 0.85),
+        height=max(float(TARGET), look.px(TARGET) * 0.85),
+    )
+
+
+def tally_keys(
+    look: Look, item: Item, seat: int, count: int, *, tap: Callable[[int], None], spoken: str
+) -> list[ft.Control]:
+    """Minus, the count so far, plus: counting while the deal is played."""
+    figure = words(look, str(count), FIGURE, align=ft.TextAlign.CENTER)
+    figure.semantics_label = spoken
+    return [
+        icon_button(
+            ft.Icons.REMOVE,
+            f"{spoken} −1",
+            (lambda: tap(-1)) if count else None,
+            identifier=f"less-{item}-{seat}",
+        ),
+        ft.Container(figure, width=look.px(30), alignment=ft.Alignment.CENTER),
+        icon_button(
+            ft.Icons.ADD_CIRCLE_OUTLINE,
+            f"{spoken} +1",
+            lambda: tap(1),
+            identifier=f"more-{item}-{seat}",
+        ),
+    ]
+
+
+def holder_cell(
+    look: Look,
+    thing: Holder,
+    seat: int,
+    draft: Draft,
+    *,
+    spoken: str,
+    tap: Callable[[], object],
+) -> ft.Control:
+    """Whether this seat took the thing: a round mark, like a choice of one."""
+    is_taker = draft.holders.get(thing) == seat
+    return tappable(
+        ft.Icon(
+            ft.Icons.CHECK_CIRCLE if is_taker else ft.Icons.CIRCLE_OUTLINED,
+            size=look.px(26),
+            color=Roles.PRIMARY if is_taker else Roles.OUTLINE,
+            semantics_label=spoken,
+        ),
+        tap,
+        identifier=ids.holder(thing, seat),
+        selected=is_taker,
+        bgcolor=Roles.CONTAINER if is_taker else Roles.BACKGROUND,
+        border=Roles.PRIMARY if is_taker else Roles.LINE,
+        thick=is_taker,
+        radius=10,
+        width=max(float(CELL), look.px(CELL) * 0.85) + 8,
+        height=max(float(TARGET), look.px(TARGET) * 0.85),
+    )

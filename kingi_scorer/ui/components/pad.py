@@ -1,0 +1,70 @@
+"""The number pad: only numbers that still fit, each a full-size target."""
+
+from collections.abc import Callable
+from typing import Final
+
+import flet as ft
+
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import TARGET, tappable, words
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.theme import FIGURE, Roles
+
+GAP: Final = 4
+MOST_COLUMNS: Final = 9
+
+
+def pad_columns(look: Look, width: float) -> int:
+    """How many keys of at least 48 dp fit beside each other."""
+    key = max(float(TARGET), look.px(FIGURE) * 1.6)
+    return max(3, min(MOST_COLUMNS, int((width + GAP) // (key + GAP))))
+
+
+def number_pad(
+    look: Look,
+    highest: int,
+    total: int,
+    chosen: int | None,
+    press: Callable[[int], None],
+    *,
+    width: float,
+    spoken: Callable[[int], str],
+) -> ft.Control:
+    """Keys 0 to ``highest`` in rows that stay where they are for every ``highest``.
+
+    ``total`` is the highest key there could be: it decides the columns, so that a key does not
+    move while the numbers that fit grow fewer. ``spoken`` says a key to screen readers.
+    """
+    columns = min(pad_columns(look, width), total + 1)
+    rows = []
+    for first in range(0, highest + 1, columns):
+        keys: list[ft.Control] = []
+        for number in range(first, first + columns):
+            if number <= highest:
+                keys.append(_key(look, number, number == chosen, press, spoken))
+            else:
+                keys.append(ft.Container(expand=True, height=1))
+        rows.append(ft.Row(keys, spacing=GAP))
+    return ft.Column(rows, spacing=GAP)
+
+
+def _key(
+    look: Look,
+    number: int,
+    is_chosen: bool,
+    press: Callable[[int], None],
+    spoken: Callable[[int], str],
+) -> ft.Control:
+    figure = words(look, str(number), FIGURE, Roles.ON_CONTAINER if is_chosen else Roles.INK)
+    figure.semantics_label = spoken(number)
+    return tappable(
+        figure,
+        lambda: press(number),
+        identifier=ids.pad(number),
+        selected=is_chosen,
+        bgcolor=Roles.CONTAINER if is_chosen else Roles.CARD,
+        border=Roles.PRIMARY if is_chosen else Roles.LINE,
+        radius=12,
+        height=max(float(TARGET), look.px(FIGURE) * 1.6),
+        expand=True,
+    )

@@ -1,0 +1,47 @@
+"""Players as the screens show them: seat sign and name, never one without the other."""
+
+import flet as ft
+
+from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.signs import SEAT_SHAPES, seat_sign
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+
+def player_name(
+    look: Look,
+    seat: int,
+    name: str,
+    *,
+    size: float = BODY,
+    color: ft.ColorValue = Roles.INK,
+    expand: bool = False,
+    lines: int = 1,
+) -> ft.Control:
+    """A seat's sign and its player's name on one line; a long name ends in dots."""
+    return ft.Row(
+        [
+            seat_sign(seat, look.px(size) * 0.9),
+            words(look, name, size, color, lines=lines, expand=expand),
+        ],
+        spacing=6,
+        tight=not expand,
+        expand=expand,
+    )
+
+
+def role_line(
+    look: Look, seat: int, sentence: str, *, size: float = SMALL, color: ft.ColorValue = Roles.MUTED
+) -> ft.Control:
+    """A sentence about a player ("Aino deals") behind the player's sign."""
+    return ft.Row(
+        [seat_sign(seat, look.px(size) * 0.9), words(look, sentence, size, color)],
+        spacing=5,
+        tight=True,
+        wrap=True,
+    )
+
+
+def shape_name(look: Look, seat: int) -> str:
+    """The name of a seat's shape, for screen readers."""
+    return look.t(f"seat.{SEAT_SHAPES[seat]}")

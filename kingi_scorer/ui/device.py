@@ -1,0 +1,77 @@
+"""What the screens ask of the device: going somewhere, a tick, staying awake."""
+
+import logging
+from typing import Protocol
+
+import flet as ft
+
+_log = logging.getLogger(__name__)
+
+
+class Device(Protocol):
+    """The device as the desk knows it; tests have one of their own."""
+
+    def go(self, route: str) -> None:
+        """Show the screen of ``route``."""
+
+    def tick(self) -> None:
+        """A light haptic tick."""
+
+    def stay_awake(self, *, on: bool) -> None:
+        """Keep the screen on, or no longer."""
+
+    def apply_theme(self, mode: str) -> None:
+        """``light``, ``dark`` or ``system``."""
+
+
+class PageDevice:
+    """The device behind a Flet page."""
+
+    def __init__(self, page: ft.Page) -> None:
+        self._page = page
+        # Services are dropped when nobody holds them.
+        self._wakelock = ft.Wakelock()
+        self._haptics = ft.HapticFeedback()
+        self._is_awake = False
+
+    def go(self, route: str) -> None:
+        """Show the screen of ``route``."""
+        if self._page.route != route:
+            self._page.navigate(route)
+
+    def tick(self) -> None:
+        """A light haptic tick, where the device has one."""
+        if not self._page.web:
+            self._page.run_task(self._tick)
+
+    def stay_awake(self, *, on: bool) -> None:
+        """Keep the screen on, or no longer."""
+        if on != self._is_awake:
+            self._is_awake = on
+            self._page.run_task(self._wake)
+
+    def wake_again(self) -> None:
+        """Ask anew after the app came back: browsers drop the lock when they hide a page."""
+        if self._is_awake:
+            self._page.run_task(self._wake)
+
+    def apply_theme(self, mode: str) -> None:
+        """``light``, ``dark`` or ``system``."""
+        self._page.theme_mode = ft.ThemeMode(mode)
+        self._page.update()
+
+    async def _tick(self) -> None:
+        try:
+            await self._haptics.light_impact()
+        except (RuntimeError, TimeoutError):
+            _log.info("no haptic feedback on this device")
+
+    async def _wake(self) -> None:
+        try:
+            if self._is_awake:
+                await self._wakelock.enable()
+            else:
+                await self._wakelock.disable()
+        except (RuntimeError, TimeoutError):
+            # Insecure pages (plain http in the house) may not hold the screen.
+            _log.info("the screen cannot be kept on here")

@@ -1,0 +1,151 @@
+"""Stable names for tests and automation, in the order of the identifier contract."""
+
+from typing import Final
+
+CONTINUE: Final = "continue-game"
+START: Final = "start-game"
+SAVE: Final = "save-deal"
+PROBLEM: Final = "problem"
+CHECKPOINT_OK: Final = "checkpoint-ok"
+SHEET: Final = "sheet"
+BACK: Final = "back"
+UNDO: Final = "undo"
+REDO: Final = "redo"
+NOT_SOLD: Final = "not-sold"
+PRICE_MORE: Final = "price-more"
+
+HOME: Final = "home"
+ERROR_CARD: Final = "error-card"
+NOTICE: Final = "notice"
+PROOF: Final = "proof"
+MORE: Final = "more"
+HELP: Final = "help"
+CHANGE_GAME: Final = "change-game"
+TALLY: Final = "tally"
+RESET: Final = "reset-entry"
+SWAP: Final = "swap"
+VOID: Final = "void-deal"
+END_EARLY: Final = "end-early"
+RESUME: Final = "resume-game"
+CONFIRM: Final = "confirm"
+CANCEL: Final = "cancel"
+REMATCH: Final = "rematch"
+LOG: Final = "log"
+CALLS: Final = "calls"
+RULES: Final = "rules"
+SETTINGS: Final = "settings"
+ALL_GAMES: Final = "all-games"
+DRAW: Final = "draw"
+RANDOM_DEALER: Final = "random-dealer"
+HOUSE_RULES: Final = "house-rules"
+UNDELETE: Final = "undelete"
+
+
+def new_game(kind: str) -> str:
+    """Home: start a game of ``kind``."""
+    return f"new-{kind}"
+
+
+def player(seat: int) -> str:
+    """New game: name field."""
+    return f"player-{seat}"
+
+
+def dealer(seat: int) -> str:
+    """New game: makes that seat the first dealer."""
+    return f"dealer-{seat}"
+
+
+def deal(number: int) -> str:
+    """Present while the entry of the deal is open."""
+    return f"deal-{number}"
+
+
+def cell(item: str, seat: int) -> str:
+    """Entry: select this count."""
+    return f"cell-{item}-{seat}"
+
+
+def pad(count: int) -> str:
+    """Entry: set the selected count."""
+    return f"pad-{count}"
+
+
+def holder(item: str, seat: int) -> str:
+    """Entry: this seat took it."""
+    return f"holder-{item}-{seat}"
+
+
+def play(choice: str) -> str:
+    """Entry: this game or trump."""
+    return f"play-{choice}"
+
+
+def buyer(seat: int) -> str:
+    """Deals 7–10: sold to this seat."""
+    return f"buyer-{seat}"
+
+
+def price(tricks: int) -> str:
+    """Deals 7–10: sold for this many tricks."""
+    return f"price-{tricks}"
+
+
+def checkpoint(number: int) -> str:
+    """The check after a deal."""
+    return f"checkpoint-{number}"
+
+
+def points(number: int, seat: int) -> str:
+    """Sheet: points of a deal."""
+    return f"points-{number}-{seat}"
+
+
+def total(number: int, seat: int) -> str:
+    """Sheet: running total after a deal."""
+    return f"total-{number}-{seat}"
+
+
+def edit_deal(number: int) -> str:
+    """Sheet: correct a deal."""
+    return f"edit-deal-{number}"
+
+
+def final(seat: int) -> str:
+    """End: final points."""
+    return f"final-{seat}"
+
+
+def rank(seat: int) -> str:
+    """End: rank."""
+    return f"rank-{seat}"
+
+
+def open_game(index: int) -> str:
+    """Home: the n-th game of the list."""
+    return f"game-{index}"
+
+
+def delete_game(index: int) -> str:
+    """Home: delete the n-th game of the list."""
+    return f"delete-game-{index}"
+
+
+def recent_player(index: int) -> str:
+    """New game: the n-th recent player."""
+    return f"recent-{index}"
+
+
+def setting(name: str, value: str) -> str:
+    """Settings: one value of one setting."""
+    return f"set-{name}-{value}"
+
+
+def swap_seat(seat: int) -> str:
+    """Entry: this seat is one of the two to swap."""
+    return f"swap-{seat}"
+
+
+def move_up(seat: int) -> str:
+    """New game: this player one seat earlier."""
+    return f"move-up-{seat}"

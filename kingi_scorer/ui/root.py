@@ -1,0 +1,152 @@
+"""From addresses to screens."""
+
+from collections.abc import Callable
+from typing import cast
+
+import flet as ft
+
+from kingi_scorer.domain.rules import GameKey
+from kingi_scorer.domain.variants import VARIANTS
+from kingi_scorer.ui import routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import bar, page_view, words
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.screens.calls import calls_screen
+from kingi_scorer.ui.screens.check import check_screen
+from kingi_scorer.ui.screens.end import end_screen
+from kingi_scorer.ui.screens.entry import entry_screen
+from kingi_scorer.ui.screens.home import games_screen, home_screen
+from kingi_scorer.ui.screens.log import log_screen
+from kingi_scorer.ui.screens.more import more_screen
+from kingi_scorer.ui.screens.new_game import new_game_screen
+from kingi_scorer.ui.screens.rules import rules_of, rules_screen
+from kingi_scorer.ui.screens.settings import settings_screen
+from kingi_scorer.ui.screens.sheet import sheet_screen
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, GameState
+from kingi_scorer.ui.theme import BODY, Roles
+
+Screen = Callable[[], ft.View]
+
+
+def build_routes(desk: Desk) -> list[ft.Route]:
+    """The tree of screens: home at the bottom, a game on it, its pages on that."""
+    app = desk.app
+
+    @screen
+    def home() -> ft.View:
+        return home_screen(desk, app)
+
+    @screen
+    def settings() -> ft.View:
+        return settings_screen(desk, app)
+
+    @screen
+    def games() -> ft.View:
+        return games_screen(desk, app)
+
+    @screen
+    def new_game() -> ft.View:
+        kind = _kind()
+        if kind is None:
+            return missing_screen(desk, app)
+        return new_game_screen(desk, app, kind, key=f"new-{kind}")  # type: ignore[call-arg]
+
+    @screen
+    def rules() -> ft.View:
+        kind = _kind()
+        if kind is None:
+            return missing_screen(desk, app)
+        return rules_screen(desk, app, rules_of(kind), routes.rules(kind), routes.new_game(kind))
+
+    def of_game(show: Callable[[GameState], ft.View]) -> Screen:
+        @screen
+        def of_this_game() -> ft.View:
+            state = desk.game(ft.use_route_params().get("id", ""))
+            return missing_screen(desk, app) if state is None else show(state)
+
+        return of_this_game
+
+    def numbered(state: GameState) -> int:
+        text = ft.use_route_params().get("n", "0")
+        number = int(text) if text.isdecimal() else 0
+        return number if 1 <= number <= 10 else 0
+
+    def check(state: GameState) -> ft.View:
+        number = numbered(state)
+        if not number:
+            return missing_screen(desk, app)
+        return check_screen(desk, app, state, number, key=f"check-{number}")  # type: ignore[call-arg]
+
+    def correct(state: GameState) -> ft.View:
+        return correction_screen(desk, app, state, numbered(state))
+
+    def game_rules(state: GameState) -> ft.View:
+        game_id = state.opened.id
+        return rules_screen(
+            desk,
+            app,
+            state.opened.game.rules,
+            routes.game_rules(game_id),
+            routes.game(game_id),
+        )
+
+    in_game = [
+        ft.Route(path="sheet", component=of_game(lambda state: sheet_screen(desk, app, state))),
+        ft.Route(path="check/:n", component=of_game(check)),
+        ft.Route(path="deal/:n", component=of_game(correct)),
+        ft.Route(path="log", component=of_game(lambda state: log_screen(desk, app, state))),
+        ft.Route(path="calls", component=of_game(lambda state: calls_screen(desk, app, state))),
+        ft.Route(path="more", component=of_game(lambda state: more_screen(desk, app, state))),
+        ft.Route(path="rules", component=of_game(game_rules)),
+    ]
+    return [
+        ft.Route(
+            component=home,
+            children=[
+                ft.Route(path="settings", component=settings),
+                ft.Route(path="games", component=games),
+                ft.Route(path="new/:kind", component=new_game),
+                ft.Route(path="rules/:kind", component=rules),
+                ft.Route(
+                    path="game/:id",
+                    component=of_game(lambda state: game_screen(desk, app, state)),
+                    children=in_game,
+                ),
+            ],
+        )
+    ]
+
+
+@screen
+def game_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
+    """Where a game stands: the entry of its next deal, or its end."""
+    game = state.opened.game
+    number = game.next_deal
+    if not game.is_running or number is None:
+        return end_screen(desk, app, state)
+    entry = desk.entry(state, number)
+    return entry_screen(desk, app, state, entry, key=f"deal-{number}")  # type: ignore[call-arg]
+
+
+@screen
+def correction_screen(desk: Desk, app: AppState, state: GameState, number: int) -> ft.View:
+    """The entry of a recorded deal."""
+    if state.opened.game.deal(number) is None:
+        return sheet_screen(desk, app, state)
+    entry = desk.entry(state, number)
+    return entry_screen(desk, app, state, entry, key=f"correct-{number}")  # type: ignore[call-arg]
+
+
+@screen
+def missing_screen(desk: Desk, app: AppState) -> ft.View:
+    """An address that leads nowhere, such as a game that was deleted."""
+    look = look_of(app)
+    top = bar(look, look.t("app.title"), lambda: desk.device.go(routes.HOME))
+    body = [words(look, look.t("conflict.game_deleted"), BODY, Roles.MUTED)]
+    return page_view(look, "/missing", top, body)
+
+
+def _kind() -> GameKey | None:
+    kind = ft.use_route_params().get("kind", "")
+    return cast("GameKey", kind) if kind in VARIANTS else None

@@ -1,0 +1,181 @@
+"""The end: who won and how, and what can be done next."""
+
+import flet as ft
+
+from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.scoring import Standing, standings, totals
+from kingi_scorer.i18n.numbers import join_names, signed
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import (
+    bar,
+    icon_button,
+    main_button,
+    notice_bar,
+    page_view,
+    quiet_button,
+    words,
+)
+from kingi_scorer.ui.components.sheet_table import check_line, sheet_table
+from kingi_scorer.ui.components.signs import crown_sign, seat_sign
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.screens.entry import proof_line
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, GameState
+from kingi_scorer.ui.theme import BODY, SMALL, TOTAL, Roles
+
+__all__ = ["check_line", "end_screen"]
+
+
+@screen
+def end_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
+    """The ranking of a game that is over, or was ended early."""
+    look = look_of(app)
+    game = state.opened.game
+    game_id = state.opened.id
+    go = desk.device.go
+    places = sorted(standings(totals(game)), key=lambda place: (place.rank, place.seat))
+    body: list[ft.Control] = [*notice_bar(look, state.notice), _headline(look, game, places)]
+    body += [_place(look, game, place, places) for place in places]
+    if game.is_complete:
+        body.append(
+            quiet_button(
+                look,
+                look.t("end.correct"),
+                lambda: go(routes.sheet(game_id)),
+                identifier="correct-a-deal",
+                icon=ft.Icons.EDIT_OUTLINED,
+            )
+        )
+    else:
+        body.append(
+            quiet_button(
+                look,
+                look.t("finish.resume"),
+                lambda: desk.resume(state),
+                identifier=ids.RESUME,
+                icon=ft.Icons.PLAY_ARROW,
+            )
+        )
+    body.append(sheet_table(look, game, min(look.width - 24, 640), None))
+    body.append(proof_line(look, state))
+    undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
+    redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
+    top = bar(
+        look,
+        look.t(f"game.{game.key}"),
+        lambda: go(routes.HOME),
+        [
+            icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),
+            icon_button(ft.Icons.REDO, look.t("edit.redo"), redo, identifier=ids.REDO),
+            icon_button(
+                ft.Icons.TABLE_CHART_OUTLINED,
+                look.t("sheet.title"),
+                lambda: go(routes.sheet(game_id)),
+                identifier=ids.SHEET,
+            ),
+            icon_button(
+                ft.Icons.MORE_VERT,
+                look.t("action.more"),
+                lambda: go(routes.more(game_id)),
+                identifier=ids.MORE,
+            ),
+        ],
+    )
+    foot = [
+        main_button(
+            look, look.t("end.rematch"), lambda: desk.rematch(state), identifier=ids.REMATCH
+        )
+    ]
+    return page_view(look, routes.game(game_id), top, body, foot)
+
+
+def how_it_was_won(look: Look, places: list[Standing]) -> str:
+    """A word on the result: the margin, or who shares what."""
+    first = [place for place in places if place.rank == 1]
+    if len(first) == len(places):
+        return look.t("end.all_square")
+    if len(first) > 1:
+        return look.t("end.shared.1")
+    margin = first[0].points - max(place.points for place in places if place.rank > 1)
+    return look.t("end.margin", count=look.n("count.points", margin))
+
+
+def _headline(look: Look, game: Game, places: list[Standing]) -> ft.Control:
+    if not game.is_complete:
+        played = sum(1 for _ in game.recorded())
+        lines: list[ft.Control] = [words(look, look.t("end.unfinished", n=played), 24)]
+    else:
+        winners = [game.players[place.seat] for place in places if place.rank == 1]
+        names = join_names(winners, look.catalogue.language)
+        won = how_it_was_won(look, places)
+        if len(winners) == len(places):
+            lines = [words(look, won, 26)]
+        else:
+            lines = [
+                words(look, look.n("end.winners", len(winners), names=names), 24),
+                words(look, won, SMALL, Roles.MUTED),
+            ]
+    return ft.Semantics(
+        live_region=True,
+        content=ft.Container(
+            ft.Column(
+                [
+                    words(look, look.t("end.title"), SMALL, Roles.MUTED)
+                    if game.is_complete
+                    else ft.Container(height=0),
+                    *lines,
+                ],
+                spacing=2,
+            ),
+            padding=ft.Padding.symmetric(horizontal=4, vertical=4),
+        ),
+    )
+
+
+def _place(look: Look, game: Game, place: Standing, places: list[Standing]) -> ft.Control:
+    is_first = place.rank == 1 and game.is_complete
+    is_shared = sum(other.rank == place.rank for other in places) > 1
+    mood = "up" if place.points > 0 else "down" if place.points < 0 else "zero"
+    note = look.t(f"stand.{mood}")
+    if is_shared:
+        note = look.t(f"end.shared.{place.rank}") + " · " + note
+    name: list[ft.Control] = [
+        seat_sign(place.seat, look.px(20)),
+        words(look, game.players[place.seat], 19, lines=2, bold=is_first, expand=True),
+    ]
+    if is_first:
+        name.insert(0, crown_sign(look.px(22)))
+    return ft.Container(
+        ft.Row(
+            [
+                ft.Semantics(
+                    identifier=ids.rank(place.seat),
+                    content=words(look, look.t(f"end.rank.{place.rank}"), BODY, Roles.MUTED),
+                ),
+                ft.Column(
+                    [ft.Row(name, spacing=6), words(look, note, SMALL, Roles.MUTED)],
+                    spacing=0,
+                    expand=True,
+                ),
+                ft.Semantics(
+                    identifier=ids.final(place.seat),
+                    content=words(
+                        look,
+                        signed(place.points),
+                        TOTAL,
+                        Roles.PRIMARY if is_first else Roles.INK,
+                        bold=True,
+                    ),
+                ),
+            ],
+            spacing=10,
+            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        key=f"seat-{place.seat}",
+        bgcolor=Roles.CONTAINER if is_first else Roles.CARD,
+        border=ft.Border.all(2 if is_first else 1, Roles.PRIMARY if is_first else Roles.LINE),
+        border_radius=16,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+    )

@@ -1,0 +1,141 @@
+"""What is rarely needed during a game: misdeal, early end, log, calls, rules, settings."""
+
+import flet as ft
+
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import (
+    Tap,
+    bar,
+    card,
+    notice_bar,
+    page_view,
+    quiet_button,
+    tappable,
+    words,
+)
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.screens.entry import proof_line
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, GameState
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+
+@screen
+def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
+    """A list of things to do with this game."""
+    look = look_of(app)
+    asking, ask = ft.use_state("")
+    game = state.opened.game
+    game_id = state.opened.id
+    go = desk.device.go
+    number = game.next_deal
+    rows: list[ft.Control] = [*notice_bar(look, state.notice)]
+    rows += [
+        _item(
+            look,
+            ft.Icons.MENU_BOOK_OUTLINED,
+            look.t("nav.rules"),
+            lambda: go(routes.game_rules(game_id)),
+            ids.RULES,
+        ),
+        _item(
+            look,
+            ft.Icons.CHECKLIST,
+            look.t("calls.title"),
+            lambda: go(routes.calls(game_id)),
+            ids.CALLS,
+        ),
+        _item(look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG),
+    ]
+    if game.is_running and number is not None:
+        rows.append(
+            _item(look, ft.Icons.REPLAY, look.t("edit.misdeal"), lambda: ask("void"), ids.VOID)
+        )
+        if asking == "void":
+            name = game.players[game.dealer(number)]
+            rows.append(
+                _question(
+                    look,
+                    look.t("edit.void_ask", n=number),
+                    look.t("edit.misdeal_explain", name=name),
+                    look.t("edit.void"),
+                    lambda: desk.void(state, desk.entry(state, number)),
+                    lambda: ask(""),
+                )
+            )
+        rows.append(
+            _item(
+                look,
+                ft.Icons.FLAG_OUTLINED,
+                look.t("finish.early"),
+                lambda: ask("end"),
+                ids.END_EARLY,
+            )
+        )
+        if asking == "end":
+            played = sum(1 for _ in game.recorded())
+            rows.append(
+                _question(
+                    look,
+                    look.t("finish.ask", n=played),
+                    "",
+                    look.t("finish.early"),
+                    lambda: desk.end_early(state),
+                    lambda: ask(""),
+                )
+            )
+    rows.append(
+        _item(
+            look,
+            ft.Icons.SETTINGS_OUTLINED,
+            look.t("nav.settings"),
+            lambda: go(routes.SETTINGS),
+            ids.SETTINGS,
+        )
+    )
+    rows.append(
+        _item(look, ft.Icons.HOME_OUTLINED, look.t("nav.home"), lambda: go(routes.HOME), ids.HOME)
+    )
+    rows.append(proof_line(look, state))
+    top = bar(look, look.t(f"game.{game.key}"), lambda: go(routes.game(game_id)))
+    return page_view(look, routes.more(game_id), top, rows, spacing=8)
+
+
+def _item(look: Look, icon: ft.IconData, text: str, tap: Tap, identifier: str) -> ft.Control:
+    return tappable(
+        ft.Row(
+            [
+                ft.Icon(icon, size=look.px(22), color=Roles.MUTED),
+                words(look, text, BODY, expand=True),
+            ],
+            spacing=14,
+        ),
+        tap,
+        identifier=identifier,
+        bgcolor=Roles.CARD,
+        border=Roles.LINE,
+        height=max(54.0, look.px(46)),
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def _question(
+    look: Look, question: str, explanation: str, yes: str, do: Tap, leave: Tap
+) -> ft.Control:
+    lines: list[ft.Control] = [words(look, question, BODY)]
+    if explanation:
+        lines.append(words(look, explanation, SMALL, Roles.MUTED))
+    lines.append(
+        ft.Row(
+            [
+                quiet_button(
+                    look, look.t("action.cancel"), leave, identifier=ids.CANCEL, expand=True
+                ),
+                quiet_button(look, yes, do, identifier=ids.CONFIRM, color=Roles.ERROR, expand=True),
+            ],
+            spacing=12,
+        )
+    )
+    return card(lines)

@@ -1,0 +1,192 @@
+"""The rules of a game in words, with the numbers in force in it."""
+
+from typing import Final
+
+import flet as ft
+
+from kingi_scorer.domain.cards import TRUMPS
+from kingi_scorer.domain.rules import BalayiRules, GameKey, KingiRules, Rules
+from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.domain.variants.balayi import weight_of
+from kingi_scorer.i18n.numbers import signed
+from kingi_scorer.ui import routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import bar, card, heading, page_view, words
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState
+from kingi_scorer.ui.theme import SMALL
+
+_KINGI_PLAY: Final = ("first_dealer", "deal_passes", "lead", "follow", "take", "face_up")
+_AUCTION: Final = ("right", "open", "bids", "pass", "decide", "raise", "secret", "declarer")
+_KINGI_OPEN: Final = (
+    "all_pass",
+    "highest_bid",
+    "leader",
+    "repeat",
+    "suits_out",
+    "ties",
+    "draw_tie",
+    "misdeal",
+    "own_king",
+    "grand",
+)
+_BALAYI_PLAY: Final = ("namer", "start", "follow", "over", "take", "hand", "turn_up", "end")
+_BALAYI_OPEN: Final = ("dealer", "draw_tie", "ties", "no_card", "no_diamond", "misdeal")
+
+
+@screen
+def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str) -> ft.View:
+    """The rules page of one game, made from its rules in force."""
+    look = look_of(app)
+    sections = rules_sections(look, rules)
+    body = [
+        card(
+            [heading(look, title, 18), *(words(look, line, SMALL + 1) for line in lines)],
+            spacing=8,
+        )
+        for title, lines in sections
+    ]
+    top = bar(look, look.t("rules.title"), lambda: desk.device.go(back))
+    return page_view(look, route, top, body)
+
+
+def rules_sections(look: Look, rules: Rules) -> list[tuple[str, list[str]]]:
+    """Headings and paragraphs, with the numbers of ``rules``."""
+    if isinstance(rules, KingiRules):
+        return _kingi(look, rules)
+    return _balayi(look, rules)
+
+
+def rules_of(kind: GameKey) -> Rules:
+    """The rules of the text."""
+    return find_variant(kind).default_rules()
+
+
+def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
+    t = look.t
+    minus = (
+        13 * rules.trick
+        + 13 * rules.heart
+        + 4 * (rules.jack + rules.king)
+        + 4 * rules.queen
+        + rules.second_last
+        + rules.last
+        + rules.king_of_hearts
+    )
+    plus = 4 * 13 * rules.plus_trick
+    after4 = 13 * (rules.trick + rules.heart) + 4 * (rules.jack + rules.king + rules.queen)
+    return [
+        (
+            t("game.kingi"),
+            [t("rules.kingi.aim"), t("rules.kingi.pack"), t("rules.kingi.length")],
+        ),
+        (t("rules.play"), [t(f"rules.kingi.{part}") for part in _KINGI_PLAY]),
+        (
+            t("rules.minus"),
+            [
+                t(
+                    "rules.kingi.no_tricks",
+                    points=signed(rules.trick),
+                    sum=signed(13 * rules.trick),
+                ),
+                t(
+                    "rules.kingi.no_hearts",
+                    points=signed(rules.heart),
+                    sum=signed(13 * rules.heart),
+                ),
+                t(
+                    "rules.kingi.no_men",
+                    jack=signed(rules.jack),
+                    king=signed(rules.king),
+                    sum=signed(4 * (rules.jack + rules.king)),
+                ),
+                t("rules.kingi.no_queens", points=signed(rules.queen), sum=signed(4 * rules.queen)),
+                t(
+                    "rules.kingi.last_two",
+                    second_last=signed(rules.second_last),
+                    last=signed(rules.last),
+                    sum=signed(rules.second_last + rules.last),
+                ),
+                t("rules.kingi.king_of_hearts", points=signed(rules.king_of_hearts)),
+                t("rules.kingi.minus_sum", sum=signed(minus)),
+            ],
+        ),
+        (
+            t("rules.plus"),
+            [
+                t(
+                    "rules.kingi.plus",
+                    points=signed(rules.plus_trick),
+                    sum=signed(13 * rules.plus_trick),
+                ),
+                t("rules.kingi.trump"),
+                t("rules.kingi.grand"),
+                t("rules.kingi.missu"),
+                t("rules.kingi.missu_example"),
+            ],
+        ),
+        (t("rules.auction"), [t(f"rules.kingi.auction.{part}") for part in _AUCTION]),
+        (
+            t("rules.scoring"),
+            [
+                t("rules.kingi.score", points=rules.plus_trick),
+                t(
+                    "rules.kingi.checkpoint",
+                    after4=signed(after4),
+                    after8=signed(minus + 2 * 13 * rules.plus_trick),
+                    end=signed(minus + plus),
+                ),
+                t(
+                    "rules.kingi.zero",
+                    plus=signed(plus),
+                    minus=signed(minus),
+                    sum=signed(minus + plus),
+                ),
+            ],
+        ),
+        (
+            t("rules.agree"),
+            [
+                t("rules.kingi.open.intro"),
+                t("rules.kingi.open.price_value", price=rules.price_trick),
+                t("rules.kingi.open.highest_price", max=rules.highest_price),
+                *(t(f"rules.kingi.open.{part}") for part in _KINGI_OPEN),
+            ],
+        ),
+    ]
+
+
+def _balayi(look: Look, rules: BalayiRules) -> list[tuple[str, list[str]]]:
+    t = look.t
+    # With another par the sum of a deal depends on its trump: no one number to state.
+    is_even = rules.par == 13
+    return [
+        (t("game.balayi"), [t("rules.balayi.aim"), t("rules.balayi.pack")]),
+        (t("rules.dealing"), [t(f"rules.balayi.dealing.{step}") for step in range(1, 5)]),
+        (t("rules.play"), [t(f"rules.balayi.{part}") for part in _BALAYI_PLAY]),
+        (
+            t("rules.scoring"),
+            [
+                t("rules.balayi.score", par=rules.par),
+                *(
+                    t(
+                        "rules.balayi.weight",
+                        suit=t(f"suit.{trump}"),
+                        w=weight_of(rules, trump),
+                    )
+                    for trump in TRUMPS
+                ),
+                *([t("rules.balayi.zero", sum=0)] if is_even else []),
+            ],
+        ),
+        (
+            t("rules.agree"),
+            [
+                t("rules.balayi.open.intro"),
+                *(t(f"rules.balayi.open.{part}") for part in _BALAYI_OPEN),
+                *([t("rules.balayi.open.checkpoint", sum=0)] if is_even else []),
+            ],
+        ),
+    ]

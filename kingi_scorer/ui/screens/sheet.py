@@ -1,0 +1,67 @@
+"""The score sheet of a game, with the way to correct any deal."""
+
+import flet as ft
+
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import (
+    bar,
+    icon_button,
+    main_button,
+    notice_bar,
+    page_view,
+    words,
+)
+from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.screens.entry import proof_line
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, GameState
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+
+@screen
+def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
+    """The whole sheet."""
+    look = look_of(app)
+    game = state.opened.game
+    game_id = state.opened.id
+    go = desk.device.go
+    width = min(look.width - 24, 900)
+    undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
+    redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
+    body: list[ft.Control] = [
+        *notice_bar(look, state.notice),
+        totals_board(look, game, width),
+    ]
+    if game.deals:
+        body.append(sheet_table(look, game, width, lambda n: go(routes.correct(game_id, n))))
+        body.append(words(look, look.t("sheet.how_to_correct"), SMALL, Roles.MUTED))
+    else:
+        body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
+    body.append(proof_line(look, state))
+    upcoming = game.next_deal
+    label = look.t("nav.result") if not game.is_running else look.t("deal.n", n=upcoming)
+    top = bar(
+        look,
+        look.t("sheet.title"),
+        lambda: go(routes.game(game_id)),
+        [
+            icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),
+            icon_button(ft.Icons.REDO, look.t("edit.redo"), redo, identifier=ids.REDO),
+            icon_button(
+                ft.Icons.HISTORY,
+                look.t("nav.log"),
+                lambda: go(routes.log(game_id)),
+                identifier=ids.LOG,
+            ),
+            icon_button(
+                ft.Icons.CHECKLIST,
+                look.t("calls.title"),
+                lambda: go(routes.calls(game_id)),
+                identifier=ids.CALLS,
+            ),
+        ],
+    )
+    foot = [main_button(look, label, lambda: go(routes.game(game_id)), identifier="go-on")]
+    return page_view(look, routes.sheet(game_id), top, body, foot, wide=900)

@@ -1,0 +1,68 @@
+"""The device's settings: read once, kept on every change, shown through the app state."""
+
+from collections.abc import Iterable
+from typing import Final, cast
+
+from kingi_scorer.i18n.catalogue import (
+    LANGUAGES,
+    Catalogue,
+    Language,
+    find_catalogue,
+    match_language,
+)
+from kingi_scorer.session import Failed, Session
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.store import AppState, Notice
+from kingi_scorer.ui.words import failure_text
+
+THEMES: Final = ("system", "light", "dark")
+TEXT_SCALES: Final = (100, 130, 160, 200)
+SWITCHES: Final = ("keep_awake", "haptics", "celebrations", "four_colours")
+
+
+class Settings:
+    """The settings of this device, between storage and the app state."""
+
+    def __init__(self, session: Session, app: AppState) -> None:
+        self._session = session
+        self._app = app
+
+    def load(self, device_languages: Iterable[str]) -> None:
+        """Read what was chosen before; the device's language until one is chosen."""
+        app = self._app
+        language = self._session.setting("language", None)
+        app.language = (
+            cast("Language", language)
+            if language in LANGUAGES
+            else match_language(device_languages)
+        )
+        theme = self._session.setting("theme", "system")
+        app.theme = theme if theme in THEMES else "system"
+        scale = self._session.setting("text_scale", 100)
+        app.text_scale = scale if scale in TEXT_SCALES else 100
+        for name in SWITCHES:
+            setattr(app, name, bool(self._session.setting(name, getattr(app, name))))
+
+    def change(self, name: str, value: str | int | bool) -> None:
+        """Show a new value at once, and keep it."""
+        setattr(self._app, name, value)
+        failed = self._session.set_setting(name, value)
+        if isinstance(failed, Failed):
+            text = failure_text(failed.reason, self.catalogue())
+            self._app.notice = Notice(text, is_trouble=True)
+
+    def catalogue(self) -> Catalogue:
+        """The words of the language in use."""
+        return find_catalogue(self._app.language)
+
+
+def look_of(app: AppState) -> Look:
+    """What a screen needs to draw itself, from the app state."""
+    return Look(
+        catalogue=find_catalogue(app.language),
+        width=app.width,
+        height=app.height,
+        scale=app.text_scale / 100,
+        four_colours=app.four_colours,
+        celebrations=app.celebrations,
+    )

@@ -1,0 +1,71 @@
+"""The observable state that the screens show. It holds frozen values and computes nothing."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+import flet as ft
+
+from kingi_scorer.domain.cards import Item
+from kingi_scorer.domain.draft import Draft
+from kingi_scorer.i18n.catalogue import Language
+from kingi_scorer.session import OpenGame
+
+Panel = Literal["", "help", "swap", "void", "end", "prices"]
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One sentence for the user: a catalogue key and its parameters."""
+
+    text: str
+    is_trouble: bool = False
+    undo: str = ""
+    """Identifier-free action offered beside it: ``deal`` undoes, ``delete:<id>`` restores."""
+
+
+@ft.observable
+@dataclass
+class AppState:
+    """What is true for the whole window."""
+
+    language: Language = "en"
+    theme: str = "system"
+    text_scale: int = 100
+    four_colours: bool = False
+    celebrations: bool = True
+    keep_awake: bool = True
+    haptics: bool = True
+    width: float = 360
+    height: float = 640
+    games_stamp: int = 0
+    """Grows with every change of the stored games, so that lists are read again."""
+    notice: Notice | None = None
+
+
+@ft.observable
+@dataclass
+class GameState:
+    """One open game as it stands in storage."""
+
+    opened: OpenGame
+    notice: Notice | None = None
+
+
+@ft.observable
+@dataclass
+class EntryState:
+    """The entry of one deal: its draft and what is selected on the screen."""
+
+    number: int
+    draft: Draft = field(default_factory=Draft)
+    is_correction: bool = False
+    selected: tuple[Item, int] | None = None
+    panel: Panel = ""
+    is_game_open: bool = False
+    """Whether the folded auction and trump have been opened again."""
+    tally: bool = False
+    swap_first: int | None = None
+    is_touched: bool = False
+    """Whether anything was tapped since it was opened."""
+    is_done: bool = False
+    """Whether it has been saved: a second tap on the same button does nothing."""

@@ -1,0 +1,96 @@
+"""One window of the app: its state, its desk, and the page's events."""
+
+import logging
+
+import flet as ft
+
+from kingi_scorer.i18n.catalogue import find_catalogue
+from kingi_scorer.session import Session
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.device import PageDevice
+from kingi_scorer.ui.root import build_routes, missing_screen
+from kingi_scorer.ui.settings import Settings
+from kingi_scorer.ui.store import AppState, Notice
+from kingi_scorer.ui.theme import dark_theme, light_theme
+
+_log = logging.getLogger(__name__)
+
+
+class Window:
+    """A browser tab or a phone's screen, on top of the shared session."""
+
+    def __init__(self, page: ft.Page, session: Session) -> None:
+        self._page = page
+        self.app = AppState(width=page.width or 360, height=page.height or 640)
+        self.device = PageDevice(page)
+        self.settings = Settings(session, self.app)
+        self.desk = Desk(session, self.app, self.device, self.settings)
+        self._session = session
+        self._unsubscribe = session.subscribe(self._on_change)
+
+    async def open(self, notice: tuple[str, dict[str, str]] | None) -> None:
+        """Draw the first screen; ``notice`` is what starting the app has to say."""
+        page = self._page
+        self.settings.load(await self._device_languages())
+        catalogue = find_catalogue(self.app.language)
+        page.data = {"language": self.app.language}
+        page.title = catalogue.text("app.title")
+        page.theme_mode = ft.ThemeMode(self.app.theme)
+        page.on_resize = self._on_resize
+        page.on_app_lifecycle_state_change = self._on_lifecycle
+        page.on_close = self._on_close
+        if notice is not None:
+            key, params = notice
+            spoken = {
+                name: catalogue.text(value) if catalogue.has(value) else value
+                for name, value in params.items()
+            }
+            self.app.notice = Notice(catalogue.text(key, **spoken), is_trouble=True)
+        routes = build_routes(self.desk)
+        missing = _Missing(self.desk)
+        page.render_views(ft.Router, routes, not_found=missing, manage_views=True)
+
+    async def _device_languages(self) -> list[str]:
+        try:
+            info = await self._page.get_device_info()
+        except (RuntimeError, TimeoutError):
+            _log.info("the device does not tell its languages")
+            return []
+        found = [str(tag) for tag in getattr(info, "languages", None) or []]
+        for locale in getattr(info, "locales", None) or []:
+            found.append(str(getattr(locale, "language_code", locale)))
+        if language := getattr(info, "language", None):
+            found.insert(0, str(language))
+        return found
+
+    def _on_resize(self, event: ft.PageResizeEvent) -> None:
+        self.app.width = event.width
+        self.app.height = event.height
+
+    def _on_lifecycle(self, event: ft.AppLifecycleStateChangeEvent) -> None:
+        if event.state in {ft.AppLifecycleState.RESUME, ft.AppLifecycleState.SHOW}:
+            self.device.wake_again()
+
+    def _on_close(self, _: object) -> None:
+        self._unsubscribe()
+
+    def _on_change(self, game_id: str) -> None:
+        """Another window, or this one, has written a game: show the newest."""
+        self._page.run_task(self._refresh, game_id)
+
+    async def _refresh(self, game_id: str) -> None:
+        self.desk.refresh(game_id)
+
+
+class _Missing:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def __call__(self) -> ft.View:
+        return missing_screen(self._desk, self._desk.app)
+
+
+async def prepare(page: ft.Page) -> None:
+    """Before the first frame: the themes, so that nothing flashes."""
+    page.theme = light_theme()
+    page.dark_theme = dark_theme()

@@ -1,0 +1,108 @@
+"""Sentences that several screens say."""
+
+from typing import Final
+
+from kingi_scorer.domain.cards import Choice
+from kingi_scorer.domain.entries import Deal, PlusDeal
+from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.problem import Problem
+from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.i18n.catalogue import Catalogue
+from kingi_scorer.i18n.numbers import NBSP
+
+FAILURES: Final = {
+    "full": "err.reason_full",
+    "readonly": "err.reason_readonly",
+    "locked": "err.locked",
+    "damaged": "err.reason_unreadable",
+    "newer": "err.reason_newer",
+    "io": "err.reason_unreadable",
+}
+
+
+def failure_text(reason: str, catalogue: Catalogue) -> str:
+    """Why something could not be stored, and that the game is as it was."""
+    return catalogue.text("err.save_failed", reason=catalogue.text(FAILURES[reason]))
+
+
+def choice_name(choice: Choice, catalogue: Catalogue) -> str:
+    """A game or trump as it stands alone."""
+    if choice in {"grand", "missu"}:
+        return catalogue.text(f"contract.{choice}")
+    return catalogue.text(f"suit.{choice}")
+
+
+def slot_name(game: Game, number: int, catalogue: Catalogue) -> str:
+    """The name of deal ``number`` of the plan."""
+    name = find_variant(game).slot(number).name
+    return catalogue.text("contract.trump") if name == "balayi" else catalogue.text(f"deal.{name}")
+
+
+def describe_problem(problem: Problem, game: Game, catalogue: Catalogue) -> str:
+    """What a problem of an entry is, for the person who is entering it."""
+    params = problem.params
+    match problem.code:
+        case "missing" | "too_many":
+            item, n = str(params["item"]), int(params["n"])
+            count = catalogue.count(f"count.{item}", n)
+            return catalogue.text(f"count.{problem.code}", count=count)
+        case "holder_missing":
+            return catalogue.text(f"problem.pick_holder.{params['item']}")
+        case "game_missing":
+            return catalogue.text("problem.pick_game")
+        case "trump_missing":
+            return catalogue.text("problem.pick_trump")
+        case "price_missing":
+            return catalogue.text("problem.pick_price")
+        case "trump_used":
+            return catalogue.text(
+                "problem.trump_used",
+                suit=catalogue.text(f"suit.{params['choice']}"),
+                name=game.players[int(params["seat"])],
+                n=params["other"],
+            )
+        case _:
+            return catalogue.text("problem.not_saved")
+
+
+def describe_problems(problems: list[Problem], game: Game, catalogue: Catalogue) -> str:
+    """Everything that is missing, in one line."""
+    missing = [problem for problem in problems if problem.code == "missing"]
+    others = [describe_problem(p, game, catalogue) for p in problems if p.code != "missing"]
+    if len(missing) > 1:
+        parts = [
+            catalogue.count(f"count.{problem.params['item']}", int(problem.params["n"]))
+            for problem in missing
+        ]
+        others.append(catalogue.text("count.missing_many", list=", ".join(parts)))
+    elif missing:
+        others.append(describe_problem(missing[0], game, catalogue))
+    return " · ".join(others)
+
+
+def auction_line(game: Game, number: int, deal: PlusDeal, catalogue: Catalogue) -> str:
+    """Who bought from whom for how much, or who plays without a sale."""
+    seller = game.players[game.maker(number)]
+    if deal.price is None:
+        return catalogue.text("auction.self", name=seller)
+    return catalogue.text(
+        "auction.line_labels",
+        buyer=game.players[deal.declarer],
+        seller=seller,
+        count=catalogue.count("count.tricks", deal.price).replace(" ", NBSP),
+    )
+
+
+def facts_line(game: Game, number: int, deal: Deal, catalogue: Catalogue) -> str:
+    """The facts of a deal in one line, for the log."""
+    parts = []
+    if deal.choice is not None:
+        parts.append(choice_name(deal.choice, catalogue))
+    for item, counts in deal.counts.items():
+        numbers = "–".join(str(count) for count in counts)
+        parts.append(f"{catalogue.text(f'item.{item}')}: {numbers}")
+    for thing, seat in deal.holders.items():
+        parts.append(f"{catalogue.text(f'item.{thing}')}: {game.players[seat]}")
+    if isinstance(deal, PlusDeal) and deal.price is not None:
+        parts.append(auction_line(game, number, deal, catalogue))
+    return " · ".join(parts)

@@ -1,0 +1,1 @@
+"""Measurements, run by hand and in CI; no test asserts on seconds."""

@@ -1,0 +1,1 @@
+"""Drivers that play the app: without a browser, and in a real Chromium."""

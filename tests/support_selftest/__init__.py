@@ -1,0 +1,1 @@
+"""Proof that the test drivers themselves work."""
