@@ -1,0 +1,1 @@
+"""The screens, drawn from the store; the session does the work."""

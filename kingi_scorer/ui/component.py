@@ -7,7 +7,7 @@ component of the app is made with these decorators; a test bans the bare one.
 import functools
 import logging
 from collections.abc import Callable
-from typing import ParamSpec, cast
+from typing import ParamSpec, TypeVar, cast
 
 import flet as ft
 
@@ -18,6 +18,7 @@ from kingi_scorer.ui.theme import BODY, SMALL, Roles
 _log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 
 def component(fn: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
@@ -27,7 +28,7 @@ def component(fn: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         try:
             return fn(*args, **kwargs)
-        except Exception:
+        except Exception:  # noqa: BLE001 - nothing may get through
             _log.exception("component %s failed", fn.__name__)
             return error_card()
 
@@ -41,7 +42,7 @@ def screen(fn: Callable[P, ft.View]) -> Callable[P, ft.View]:
     def guarded(*args: P.args, **kwargs: P.kwargs) -> ft.View:
         try:
             return fn(*args, **kwargs)
-        except Exception:
+        except Exception:  # noqa: BLE001 - nothing may get through
             _log.exception("screen %s failed", fn.__name__)
             return ft.View(
                 controls=[error_card(with_way_home=True)],
@@ -50,6 +51,11 @@ def screen(fn: Callable[P, ft.View]) -> Callable[P, ft.View]:
             )
 
     return cast("Callable[P, ft.View]", ft.component(guarded))
+
+
+def keyed(fn: Callable[P, R], key: str) -> Callable[P, R]:
+    """``fn`` with an identity of its own: another key starts afresh, the same one keeps state."""
+    return cast("Callable[P, R]", functools.partial(fn, key=key))  # type: ignore[arg-type]
 
 
 def error_card(*, with_way_home: bool = False) -> ft.Control:

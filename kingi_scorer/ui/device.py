@@ -23,6 +23,9 @@ class Device(Protocol):
     def apply_theme(self, mode: str) -> None:
         """``light``, ``dark`` or ``system``."""
 
+    def speak(self, language: str) -> None:
+        """The language of what the page itself says."""
+
 
 class PageDevice:
     """The device behind a Flet page."""
@@ -60,18 +63,22 @@ class PageDevice:
         self._page.theme_mode = ft.ThemeMode(mode)
         self._page.update()
 
+    def speak(self, language: str) -> None:
+        """The language of what the page itself says."""
+        self._page.data = {"language": language}
+
     async def _tick(self) -> None:
         try:
-            await self._haptics.light_impact()
+            await self._haptics.light_impact()  # type: ignore[no-untyped-call]
         except (RuntimeError, TimeoutError):
             _log.info("no haptic feedback on this device")
 
     async def _wake(self) -> None:
         try:
             if self._is_awake:
-                await self._wakelock.enable()
+                await self._wakelock.enable()  # type: ignore[no-untyped-call]
             else:
-                await self._wakelock.disable()
+                await self._wakelock.disable()  # type: ignore[no-untyped-call]
         except (RuntimeError, TimeoutError):
             # Insecure pages (plain http in the house) may not hold the screen.
             _log.info("the screen cannot be kept on here")

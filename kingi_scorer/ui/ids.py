@@ -37,6 +37,7 @@ SETTINGS: Final = "settings"
 ALL_GAMES: Final = "all-games"
 DRAW: Final = "draw"
 RANDOM_DEALER: Final = "random-dealer"
+LAST_TABLE: Final = "last-table"
 HOUSE_RULES: Final = "house-rules"
 UNDELETE: Final = "undelete"
 

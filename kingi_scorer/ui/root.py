@@ -5,11 +5,13 @@ from typing import cast
 
 import flet as ft
 
+from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.variants import VARIANTS
 from kingi_scorer.ui import routes
-from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import bar, page_view, words
+from kingi_scorer.ui.component import keyed, screen
+from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.screens.calls import calls_screen
 from kingi_scorer.ui.screens.check import check_screen
@@ -29,7 +31,7 @@ from kingi_scorer.ui.theme import BODY, Roles
 Screen = Callable[[], ft.View]
 
 
-def build_routes(desk: Desk) -> list[ft.Route]:
+def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a maze
     """The tree of screens: home at the bottom, a game on it, its pages on that."""
     app = desk.app
 
@@ -50,7 +52,7 @@ def build_routes(desk: Desk) -> list[ft.Route]:
         kind = _kind()
         if kind is None:
             return missing_screen(desk, app)
-        return new_game_screen(desk, app, kind, key=f"new-{kind}")  # type: ignore[call-arg]
+        return keyed(new_game_screen, f"new-{kind}")(desk, app, desk.setup(kind))
 
     @screen
     def rules() -> ft.View:
@@ -67,19 +69,14 @@ def build_routes(desk: Desk) -> list[ft.Route]:
 
         return of_this_game
 
-    def numbered(state: GameState) -> int:
-        text = ft.use_route_params().get("n", "0")
-        number = int(text) if text.isdecimal() else 0
-        return number if 1 <= number <= 10 else 0
-
     def check(state: GameState) -> ft.View:
-        number = numbered(state)
+        number = _number()
         if not number:
             return missing_screen(desk, app)
-        return check_screen(desk, app, state, number, key=f"check-{number}")  # type: ignore[call-arg]
+        return keyed(check_screen, f"check-{number}")(desk, app, state, number)
 
     def correct(state: GameState) -> ft.View:
-        return correction_screen(desk, app, state, numbered(state))
+        return correction_screen(desk, app, state, _number())
 
     def game_rules(state: GameState) -> ft.View:
         game_id = state.opened.id
@@ -123,10 +120,17 @@ def game_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     """Where a game stands: the entry of its next deal, or its end."""
     game = state.opened.game
     number = game.next_deal
+    is_awake = game.is_running and app.keep_awake
+    # The game's screen stays below its other pages, so this holds for all of them.
+    ft.use_effect(
+        lambda: desk.device.stay_awake(on=is_awake),
+        [is_awake],
+        cleanup=lambda: desk.device.stay_awake(on=False),
+    )
     if not game.is_running or number is None:
         return end_screen(desk, app, state)
-    entry = desk.entry(state, number)
-    return entry_screen(desk, app, state, entry, key=f"deal-{number}")  # type: ignore[call-arg]
+    entry = desk.scribe.entry(state, number)
+    return keyed(entry_screen, f"deal-{number}")(desk, app, state, entry)
 
 
 @screen
@@ -134,8 +138,8 @@ def correction_screen(desk: Desk, app: AppState, state: GameState, number: int) 
     """The entry of a recorded deal."""
     if state.opened.game.deal(number) is None:
         return sheet_screen(desk, app, state)
-    entry = desk.entry(state, number)
-    return entry_screen(desk, app, state, entry, key=f"correct-{number}")  # type: ignore[call-arg]
+    entry = desk.scribe.entry(state, number)
+    return keyed(entry_screen, f"correct-{number}")(desk, app, state, entry)
 
 
 @screen
@@ -145,6 +149,12 @@ def missing_screen(desk: Desk, app: AppState) -> ft.View:
     top = bar(look, look.t("app.title"), lambda: desk.device.go(routes.HOME))
     body = [words(look, look.t("conflict.game_deleted"), BODY, Roles.MUTED)]
     return page_view(look, "/missing", top, body)
+
+
+def _number() -> int:
+    text = ft.use_route_params().get("n", "")
+    number = int(text) if text.isdecimal() and len(text) < 3 else 0
+    return number if 1 <= number <= DEALS else 0
 
 
 def _kind() -> GameKey | None:

@@ -7,10 +7,11 @@ import flet as ft
 
 from kingi_scorer.domain.cards import Item
 from kingi_scorer.domain.draft import Draft
+from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.session import OpenGame
 
-Panel = Literal["", "help", "swap", "void", "end", "prices"]
+Panel = Literal["", "help", "swap", "prices"]
 
 
 @dataclass(frozen=True)
@@ -63,9 +64,25 @@ class EntryState:
     panel: Panel = ""
     is_game_open: bool = False
     """Whether the folded auction and trump have been opened again."""
+    is_price_open: bool = False
+    """Whether the prices are offered again after one was chosen."""
     tally: bool = False
     swap_first: int | None = None
     is_touched: bool = False
     """Whether anything was tapped since it was opened."""
     is_done: bool = False
     """Whether it has been saved: a second tap on the same button does nothing."""
+
+
+@ft.observable
+@dataclass
+class SetupState:
+    """A game that is being set up; names as typed, in seat order."""
+
+    kind: GameKey
+    names: tuple[str, ...]
+    player_ids: tuple[str | None, ...]
+    """The profile behind a name, after a tap on a known player."""
+    dealer: int | None = None
+    is_started: bool = False
+    """Whether it was begun: a second tap on the same button starts no second game."""

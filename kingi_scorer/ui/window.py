@@ -57,8 +57,8 @@ class Window:
             _log.info("the device does not tell its languages")
             return []
         found = [str(tag) for tag in getattr(info, "languages", None) or []]
-        for locale in getattr(info, "locales", None) or []:
-            found.append(str(getattr(locale, "language_code", locale)))
+        locales = getattr(info, "locales", None) or []
+        found += [str(getattr(locale, "language_code", locale)) for locale in locales]
         if language := getattr(info, "language", None):
             found.insert(0, str(language))
         return found

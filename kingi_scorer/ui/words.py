@@ -13,10 +13,11 @@ from kingi_scorer.i18n.numbers import NBSP
 FAILURES: Final = {
     "full": "err.reason_full",
     "readonly": "err.reason_readonly",
-    "locked": "err.locked",
-    "damaged": "err.reason_unreadable",
+    "locked": "err.reason_locked",
+    "damaged": "err.reason_damaged",
     "newer": "err.reason_newer",
-    "io": "err.reason_unreadable",
+    "io": "err.reason_io",
+    "gone": "err.reason_gone",
 }
 
 

@@ -35,7 +35,7 @@ def enter_counts(screen: Screen, deal: Mapping[str, Any], items: Sequence[str]) 
     """Tap the counts in the order in which the pad moves on, until the rest follows."""
     seats = len(deal[items[0]])
     left = {item: sum(deal[item]) for item in items}
-    open_cells = {item: seats for item in items}
+    open_cells = dict.fromkeys(items, seats)
     for seat in range(seats):
         for item in items:
             if left[item] == 0 and seat:

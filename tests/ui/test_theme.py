@@ -5,12 +5,8 @@ from dataclasses import fields
 import flet as ft
 import pytest
 
+from kingi_scorer.ui.palette import DARK, LIGHT, ROLE_PAIRS, SIGN_PAIRS, Palette
 from kingi_scorer.ui.theme import (
-    DARK,
-    LIGHT,
-    ROLE_PAIRS,
-    SIGN_PAIRS,
-    Palette,
     Roles,
     dark_theme,
     light_theme,

@@ -5,8 +5,7 @@ from typing import Final, TypeVar
 
 import flet as ft
 
-from kingi_scorer.domain.calls import open_choices
-from kingi_scorer.domain.cards import Choice
+from kingi_scorer.domain.cards import TRUMPS, Choice
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.rules import BalayiRules, KingiRules
@@ -15,11 +14,11 @@ from kingi_scorer.domain.variants.balayi import naming_deal, weight_of
 from kingi_scorer.i18n.numbers import NBSP, signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import chip, tappable, words
-from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.components.players import player_name, role_line
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.components.suits import choice_sign, is_suit
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.theme import SMALL, Roles
+from kingi_scorer.ui.theme import SMALL, TINY, Roles
 from kingi_scorer.ui.words import choice_name
 
 T = TypeVar("T")
@@ -34,34 +33,50 @@ def auction_part(
     number: int,
     draft: Draft,
     *,
+    is_price_open: bool,
     is_more_open: bool,
     sell: Callable[[int | None], None],
     price: Callable[[int], None],
     more: Callable[[], None],
 ) -> list[ft.Control]:
-    """Not sold, or sold to whom, and for how many tricks."""
+    """Not sold, or sold to whom, and for how many tricks.
+
+    The line above the players says in words what is chosen; a chosen price folds into it.
+    """
     seller = game.maker(number)
     seats = [(seller + step) % game.seats for step in range(game.seats)]
-    chips: list[ft.Control] = []
-    for seat in seats:
-        is_seller = seat == seller
-        label = look.t("auction.self", name=game.players[seat]) if is_seller else game.players[seat]
-        chips.append(
-            chip(
-                look,
-                [player_name(look, seat, label, size=15)],
-                _calling(sell, None if is_seller else seat),
-                identifier=ids.NOT_SOLD if is_seller else ids.buyer(seat),
-                selected=draft.buyer == (None if is_seller else seat),
-            )
+    chips = [
+        chip(
+            look,
+            [player_name(look, seat, game.players[seat], size=15)],
+            _calling(sell, None if seat == seller else seat),
+            identifier=ids.NOT_SOLD if seat == seller else ids.buyer(seat),
+            selected=draft.buyer == (None if seat == seller else seat),
+            expand=1,
         )
-    parts: list[ft.Control] = [
-        words(look, look.t("auction.who"), SMALL, Roles.MUTED),
-        ft.Row(chips, wrap=True, spacing=6, run_spacing=6),
+        for seat in seats
     ]
-    if draft.buyer is not None:
+    across = game.seats if look.width >= look.px(82) * game.seats else 2
+    parts: list[ft.Control] = [words(look, _auction_text(look, game, number, draft), SMALL)]
+    rows = range(0, game.seats, across)
+    parts += [ft.Row(list(chips[first : first + across]), spacing=6) for first in rows]
+    if draft.buyer is not None and (draft.price is None or is_price_open):
         parts += _prices(look, game, draft, is_more_open=is_more_open, price=price, more=more)
     return parts
+
+
+def _auction_text(look: Look, game: Game, number: int, draft: Draft) -> str:
+    seller = game.players[game.maker(number)]
+    if draft.buyer is None:
+        return look.t("auction.self", name=seller)
+    buyer = game.players[draft.buyer]
+    if draft.price is None:
+        return " · ".join(
+            f"{look.t(key)}: {name}"
+            for key, name in (("auction.buyer", buyer), ("auction.seller", seller))
+        )
+    count = look.n("count.tricks", draft.price).replace(" ", NBSP)
+    return look.t("auction.line", buyer=buyer, seller=seller, count=count)
 
 
 def _prices(
@@ -105,37 +120,34 @@ def choice_part(
     look: Look, game: Game, number: int, draft: Draft, choose: Callable[[Choice], None]
 ) -> list[ft.Control]:
     """The games or trumps to choose from; used ones are struck out, and it says why."""
-    variant = find_variant(game)
-    slot = variant.slot(number)
+    slot = find_variant(game).slot(number)
     namer = game.maker(number)
     chips: list[ft.Control] = []
     reasons: list[ft.Control] = []
+    is_row = look.width >= look.px(348)
     free = 0
     for choice in slot.choices:
         used = None if slot.has_auction else naming_deal(game, namer, choice, but=number)
         free += used is None
-        chips.append(
-            _choice_chip(
-                look, game, choice, draft, used, None if used else _calling(choose, choice)
-            )
-        )
+        tap = None if used else _calling(choose, choice)
+        chips.append(_choice_chip(look, game, choice, draft, tap, is_row=is_row))
         if used is not None:
-            name = game.players[namer]
             text = look.t(
-                "balayi.called", suit=choice_name(choice, look.catalogue), name=name, n=used
+                "balayi.called",
+                suit=choice_name(choice, look.catalogue),
+                name=game.players[namer],
+                n=used,
             )
-            reasons.append(words(look, text, 13, Roles.MUTED))
-    parts: list[ft.Control] = []
-    if draft.choice is None:
-        key = "entry.pick_game" if slot.has_auction else "entry.pick_trump"
-        parts.append(words(look, look.t(key), SMALL, Roles.MUTED))
-    parts.append(ft.Row(chips, wrap=True, spacing=6, run_spacing=6))
+            reasons.append(words(look, text, TINY, Roles.MUTED))
+    parts: list[ft.Control] = [
+        ft.Row(chips, spacing=4) if is_row else ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
+    ]
     if free == 1:
-        reasons.append(words(look, look.t("balayi.last_one"), 13, Roles.MUTED))
+        reasons.append(words(look, look.t("balayi.last_one"), TINY, Roles.MUTED))
     if reasons:
         parts.append(ft.Row(reasons, wrap=True, spacing=12, run_spacing=2))
     if draft.choice == "missu":
-        parts.append(words(look, look.t("contract.missu.what"), SMALL, Roles.MUTED))
+        parts.append(words(look, look.t("contract.missu.what"), TINY, Roles.MUTED))
     return parts
 
 
@@ -144,33 +156,45 @@ def _choice_chip(
     game: Game,
     choice: Choice,
     draft: Draft,
-    used: int | None,
     tap: Callable[[], None] | None,
+    *,
+    is_row: bool,
 ) -> ft.Control:
     name = choice_name(choice, look.catalogue)
-    content: list[ft.Control] = []
+    ink = Roles.INK if tap else Roles.MUTED
+    content: list[ft.Control] = [
+        choice_sign(look, choice, 24, label=name)
+        if is_suit(choice)
+        else words(look, name, 15, ink, lines=1)
+    ]
+    if isinstance(game.rules, BalayiRules) and choice in TRUMPS:
+        content.append(words(look, str(weight_of(game.rules, choice)), 15, ink))
+    if tap is None:
+        content = [
+            ft.Stack(
+                [
+                    ft.Row(
+                        [ft.Container(part, opacity=0.5) for part in content],
+                        spacing=4,
+                        tight=True,
+                        alignment=ft.MainAxisAlignment.CENTER,
+                    ),
+                    ft.Container(bgcolor=Roles.MUTED, height=2, left=0, right=0, top=look.px(12)),
+                ]
+            )
+        ]
+    width = None
     if is_suit(choice):
-        content.append(choice_sign(look, choice, 24, label=name))
-    else:
-        content.append(words(look, name, 15, Roles.INK if used is None else Roles.MUTED))
-    if isinstance(game.rules, BalayiRules) and choice not in {"grand", "missu"}:
-        weight = words(
-            look,
-            str(weight_of(game.rules, choice)),
-            15,
-            Roles.INK if used is None else Roles.MUTED,
-        )
-        content.append(weight)
-    if used is not None:
-        content = [ft.Container(item, opacity=0.45) for item in content]
-        content.append(ft.Icon(ft.Icons.BLOCK, size=look.px(16), color=Roles.MUTED))
+        width = max(48.0, look.px(48)) + (8 if isinstance(game.rules, BalayiRules) else 0)
     return chip(
         look,
         content,
         tap,
         identifier=ids.play(choice),
         selected=draft.choice == choice,
-        width=max(50.0, look.px(46)) if is_suit(choice) and len(content) == 1 else None,
+        width=width,
+        expand=1 if is_row and not is_suit(choice) else None,
+        padding=4,
     )
 
 
@@ -199,7 +223,7 @@ def folded_part(
     if draft.choice is not None:
         content.append(choice_sign(look, draft.choice, 20))
         content.append(words(look, choice_name(draft.choice, look.catalogue), 15))
-        if isinstance(game.rules, BalayiRules) and draft.choice not in {"grand", "missu"}:
+        if isinstance(game.rules, BalayiRules) and draft.choice in TRUMPS:
             weight = weight_of(game.rules, draft.choice)
             content.append(
                 words(look, look.t("balayi.weight", w=weight), 15, Roles.MUTED, expand=True)
@@ -217,40 +241,24 @@ def folded_part(
 
 
 def trade_line(look: Look, game: Game, number: int, draft: Draft) -> list[ft.Control]:
-    """What the sale moves: "Otto −6 · Eero +6"."""
+    """What the sale moves, each player behind their sign: "Otto −6 · Eero +6"."""
     if draft.buyer is None or draft.price is None or not isinstance(game.rules, KingiRules):
         return []
     fee = draft.price * game.rules.price_trick
     seller = game.maker(number)
-    text = look.t(
-        "auction.effect",
-        buyer=game.players[draft.buyer],
-        minus=signed(-fee),
-        seller=game.players[seller],
-        plus=signed(fee),
-    )
+    sides = [
+        role_line(look, seat, f"{game.players[seat]} {signed(points)}", color=Roles.ON_CONTAINER)
+        for seat, points in ((draft.buyer, -fee), (seller, fee))
+    ]
     return [
         ft.Container(
-            ft.Row(
-                [
-                    seat_sign(draft.buyer, look.px(14)),
-                    words(look, text, SMALL, Roles.ON_CONTAINER, expand=True),
-                    seat_sign(seller, look.px(14)),
-                ],
-                spacing=6,
-            ),
+            ft.Row(sides, wrap=True, spacing=18, run_spacing=2),
             bgcolor=Roles.CONTAINER,
             border_radius=12,
             margin=ft.Margin.symmetric(horizontal=12, vertical=2),
             padding=ft.Padding.symmetric(horizontal=12, vertical=6),
         )
     ]
-
-
-def still_open(look: Look, game: Game, seat: int) -> str:
-    """The trumps a player may still name, in words."""
-    names = [choice_name(choice, look.catalogue) for choice in open_choices(game, seat)]
-    return ", ".join(names) if names else look.t("balayi.all_called")
 
 
 def _calling(tap: Callable[[T], None], value: T) -> Callable[[], None]:

@@ -8,16 +8,17 @@ from kingi_scorer.domain.rules import BalayiRules, KingiRules
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import Tap, card, icon_button, words
+from kingi_scorer.ui.components.basics import Tap, icon_button, words
+from kingi_scorer.ui.components.frame import card
 from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.components.signs import suit_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import SMALL, TITLE, Roles
 
 
-def progress_dots(look: Look, game: Game, current: int) -> ft.Control:
+def progress_dots(game: Game, current: int) -> ft.Control:
     """Ten strokes: played, this one, to come."""
-    strokes = []
+    strokes: list[ft.Control] = []
     for number in range(1, DEALS + 1):
         color = Roles.PRIMARY if game.deal(number) is not None else Roles.LINE
         strokes.append(
@@ -37,16 +38,17 @@ def progress_dots(look: Look, game: Game, current: int) -> ft.Control:
 def entry_head(
     look: Look, game: Game, number: int, draft: Draft, *, is_help_open: bool, help_tap: Tap
 ) -> ft.Control:
-    """Name, what counts and roles of deal ``number``."""
-    title: list[ft.Control] = []
+    """Name, what counts and roles of deal ``number``; smaller once the game is chosen."""
     name = find_variant(game).slot(number).name
+    is_small = look.is_low or draft.choice is not None
+    title: list[ft.Control] = []
     if name in {"no_hearts", "king_of_hearts"}:
-        title.append(suit_sign("hearts", look.px(24), four_colours=look.four_colours))
+        title.append(suit_sign("hearts", look.px(22), four_colours=look.four_colours))
     title.append(
         ft.Semantics(
             header=True,
             expand=True,
-            content=words(look, deal_title(look, game, number), _title_size(look), lines=2),
+            content=words(look, deal_title(look, game, number), 18 if is_small else TITLE, lines=2),
         )
     )
     title.append(
@@ -57,16 +59,20 @@ def entry_head(
             identifier=ids.HELP,
         )
     )
-    lines: list[ft.Control] = [words(look, what_counts(look, game, number), SMALL, Roles.MUTED)]
-    roles = _roles(look, game, number, draft)
+    lines = [
+        words(look, what_counts(look, game, number), SMALL, Roles.MUTED),
+        *_roles(look, game, number, draft),
+    ]
     return ft.Container(
         ft.Column(
             [
                 ft.Row(title, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-                *lines,
-                ft.Row(roles, wrap=True, spacing=12, run_spacing=2),
+                ft.Container(
+                    ft.Row(lines, wrap=True, spacing=14, run_spacing=2),
+                    padding=ft.Padding.only(right=8),
+                ),
             ],
-            spacing=2,
+            spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         padding=ft.Padding.only(left=14, right=6, bottom=6),
@@ -99,10 +105,6 @@ def what_counts(look: Look, game: Game, number: int) -> str:
         "plus": [("tricks", rules.plus_trick)],
     }[name]
     return ", ".join(f"{look.t(f'item.{item}')} {signed(points)}" for item, points in parts)
-
-
-def _title_size(look: Look) -> float:
-    return 20 if look.is_low else TITLE
 
 
 def _roles(look: Look, game: Game, number: int, draft: Draft) -> list[ft.Control]:
@@ -175,7 +177,9 @@ def help_card(look: Look, game: Game, number: int, choice: str | None) -> ft.Con
             words(look, look.t(f"auction.help_{part}"), SMALL)
             for part in ("decide", "raise", "secret")
         ]
-    return ft.Container(card(lines, spacing=6, padding=12), margin=ft.Margin.symmetric(12, 4))
+    return ft.Container(
+        card(lines, spacing=6, padding=12), margin=ft.Margin.symmetric(horizontal=12, vertical=4)
+    )
 
 
 def help_keys(game: Game, number: int, choice: str | None) -> tuple[str, ...]:

@@ -18,6 +18,11 @@ from kingi_scorer.ui.theme import BODY, FIGURE, TINY, Roles
 CELL: Final = 56
 
 
+def cell_width(look: Look, *, is_holder: bool = False) -> float:
+    """The width of a tapped cell, in dp."""
+    return max(float(CELL), look.px(CELL) * 0.85) + (8 if is_holder else 0)
+
+
 @dataclass(frozen=True)
 class SeatLine:
     """What an entry's row says about one seat: the total before, and this deal's points."""
@@ -59,7 +64,7 @@ def row_shell(look: Look, line: SeatLine, controls: Sequence[ft.Control]) -> ft.
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=1),
     )
 
 
@@ -92,7 +97,7 @@ def count_cell(
         border=Roles.PRIMARY if is_selected else Roles.LINE,
         thick=is_selected,
         radius=10,
-        width=max(float(CELL), look.px(CELL) * 0.85),
+        width=cell_width(look),
         height=max(float(TARGET), look.px(TARGET) * 0.85),
     )
 
@@ -145,6 +150,6 @@ def holder_cell(
         border=Roles.PRIMARY if is_taker else Roles.LINE,
         thick=is_taker,
         radius=10,
-        width=max(float(CELL), look.px(CELL) * 0.85) + 8,
+        width=cell_width(look, is_holder=True),
         height=max(float(TARGET), look.px(TARGET) * 0.85),
     )

@@ -10,14 +10,16 @@ from kingi_scorer.ui.components.basics import TARGET, tappable, words
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import FIGURE, Roles
 
-GAP: Final = 4
+GAP: Final = 2
 MOST_COLUMNS: Final = 9
 
 
-def pad_columns(look: Look, width: float) -> int:
-    """How many keys of at least 48 dp fit beside each other."""
+def pad_columns(look: Look, width: float, keys: int) -> int:
+    """How many keys of at least 48 dp stand beside each other, in rows as even as can be."""
     key = max(float(TARGET), look.px(FIGURE) * 1.6)
-    return max(3, min(MOST_COLUMNS, int((width + GAP) // (key + GAP))))
+    most = max(3, min(MOST_COLUMNS, int((width + GAP) // (key + GAP))))
+    rows = -(-keys // most)
+    return -(-keys // rows)
 
 
 def number_pad(
@@ -35,8 +37,8 @@ def number_pad(
     ``total`` is the highest key there could be: it decides the columns, so that a key does not
     move while the numbers that fit grow fewer. ``spoken`` says a key to screen readers.
     """
-    columns = min(pad_columns(look, width), total + 1)
-    rows = []
+    columns = pad_columns(look, width, total + 1)
+    rows: list[ft.Control] = []
     for first in range(0, highest + 1, columns):
         keys: list[ft.Control] = []
         for number in range(first, first + columns):

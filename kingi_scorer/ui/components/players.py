@@ -19,14 +19,13 @@ def player_name(
     lines: int = 1,
 ) -> ft.Control:
     """A seat's sign and its player's name on one line; a long name ends in dots."""
+    text = words(look, name, size, color, lines=lines, expand=True)
+    text.expand_loose = True
     return ft.Row(
-        [
-            seat_sign(seat, look.px(size) * 0.9),
-            words(look, name, size, color, lines=lines, expand=expand),
-        ],
+        [seat_sign(seat, look.px(size) * 0.9), text],
         spacing=6,
         tight=not expand,
-        expand=expand,
+        expand=expand or None,
     )
 
 
@@ -34,12 +33,10 @@ def role_line(
     look: Look, seat: int, sentence: str, *, size: float = SMALL, color: ft.ColorValue = Roles.MUTED
 ) -> ft.Control:
     """A sentence about a player ("Aino deals") behind the player's sign."""
-    return ft.Row(
-        [seat_sign(seat, look.px(size) * 0.9), words(look, sentence, size, color)],
-        spacing=5,
-        tight=True,
-        wrap=True,
-    )
+    text = words(look, sentence, size, color, expand=True)
+    # No wider than its text, but never wider than its place.
+    text.expand_loose = True
+    return ft.Row([seat_sign(seat, look.px(size) * 0.9), text], spacing=5, tight=True)
 
 
 def shape_name(look: Look, seat: int) -> str:

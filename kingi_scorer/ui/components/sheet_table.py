@@ -9,6 +9,7 @@ from kingi_scorer.domain.audit import Checkpoint, checkpoints
 from kingi_scorer.domain.entries import PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import Row, score_sheet, standings, totals
+from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import tappable, words
@@ -87,12 +88,7 @@ def _row(
 ) -> ft.Control:
     number = row.number
     title = tappable(
-        ft.Row(
-            _title(look, game, number),
-            spacing=4,
-            wrap=True,
-            run_spacing=0,
-        ),
+        ft.Row(_title(look, game, number), spacing=4),
         None if edit is None else lambda: edit(number),
         identifier=ids.edit_deal(number),
         radius=0,
@@ -122,7 +118,7 @@ def _row(
                     ),
                 ],
                 spacing=0,
-                expand=is_table,
+                expand=is_table or None,
                 horizontal_alignment=ft.CrossAxisAlignment.END,
             )
         )
@@ -151,7 +147,7 @@ def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
     deal = game.deal(number)
     parts: list[ft.Control] = [words(look, f"{number}", SMALL, Roles.MUTED)]
     if deal is None or deal.choice is None:
-        parts.append(words(look, short_name(look, game, number), SMALL))
+        parts.append(words(look, short_name(look, game, number), SMALL, lines=2, expand=True))
         return parts
     seat = deal.declarer if isinstance(deal, PlusDeal) else game.maker(number)
     parts.append(seat_sign(seat, look.px(13), label=game.players[seat]))
@@ -159,7 +155,7 @@ def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
     if is_suit(deal.choice):
         parts.append(choice_sign(look, deal.choice, 16, label=name))
     else:
-        parts.append(words(look, name, SMALL))
+        parts.append(words(look, name, SMALL, lines=1))
     if isinstance(deal, PlusDeal) and deal.price is not None:
         figure = words(look, f"({deal.price})", TINY, Roles.MUTED)
         figure.semantics_label = look.n("count.tricks", deal.price)
@@ -169,8 +165,10 @@ def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
 
 def short_name(look: Look, game: Game, number: int) -> str:
     """The deal's name as it fits a narrow column."""
-    name = slot_name(game, number, look.catalogue)
-    return look.t("deal.last_two.short") if name == look.t("deal.last_two") else name
+    name = find_variant(game).slot(number).name
+    if name in {"last_two", "no_men", "king_of_hearts"}:
+        return look.t(f"deal.{name}.short")
+    return slot_name(game, number, look.catalogue)
 
 
 def _hole(look: Look, number: int) -> ft.Control:

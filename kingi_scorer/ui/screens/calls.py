@@ -7,7 +7,8 @@ from kingi_scorer.domain.game import Game
 from kingi_scorer.i18n.numbers import NBSP, signed
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import bar, card, page_view, words
+from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.frame import bar, card, page_view
 from kingi_scorer.ui.components.players import player_name
 from kingi_scorer.ui.components.suits import choice_sign
 from kingi_scorer.ui.desk import Desk
@@ -26,7 +27,7 @@ def calls_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     body = [
         card(_player_lines(look, game, seat), spacing=6, padding=12) for seat in range(game.seats)
     ]
-    top = bar(look, look.t("calls.title"), lambda: desk.device.go(routes.sheet(state.opened.id)))
+    top = bar(look, look.t("calls.title"), lambda: desk.go(routes.sheet(state.opened.id)))
     return page_view(look, routes.calls(state.opened.id), top, body)
 
 

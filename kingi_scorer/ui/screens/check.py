@@ -6,18 +6,12 @@ from kingi_scorer.domain.audit import Checkpoint, check_after
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import (
-    bar,
-    icon_button,
-    main_button,
-    notice_bar,
-    page_view,
-    words,
-)
+from kingi_scorer.ui.components.basics import icon_button, main_button, words
+from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import totals_board
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.screens.entry import proof_line
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, TITLE, Roles
@@ -29,7 +23,7 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
     look = look_of(app)
     game = state.opened.game
     game_id = state.opened.id
-    go = desk.device.go
+    go = desk.go
     check = check_after(game, after)
     body: list[ft.Control] = [*notice_bar(look, state.notice)]
     if check is None:
@@ -39,7 +33,7 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
         if not check.is_ok:
             body += _faults(look, check, game.players)
     body.append(totals_board(look, game, min(look.width - 24, 640)))
-    body.append(proof_line(look, state))
+    body.append(proof_line(look, game))
     top = bar(
         look,
         look.t("check.title", n=after),
@@ -72,7 +66,7 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
 
 def _undo(desk: Desk, state: GameState) -> None:
     desk.undo(state)
-    desk.device.go(routes.game(state.opened.id))
+    desk.go(routes.game(state.opened.id))
 
 
 def _verdict(look: Look, check: Checkpoint) -> ft.Control:

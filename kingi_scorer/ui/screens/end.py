@@ -7,20 +7,13 @@ from kingi_scorer.domain.scoring import Standing, standings, totals
 from kingi_scorer.i18n.numbers import join_names, signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import (
-    bar,
-    icon_button,
-    main_button,
-    notice_bar,
-    page_view,
-    quiet_button,
-    words,
-)
+from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
+from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import check_line, sheet_table
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.screens.entry import proof_line
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, TOTAL, Roles
@@ -34,7 +27,7 @@ def end_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     look = look_of(app)
     game = state.opened.game
     game_id = state.opened.id
-    go = desk.device.go
+    go = desk.go
     places = sorted(standings(totals(game)), key=lambda place: (place.rank, place.seat))
     body: list[ft.Control] = [*notice_bar(look, state.notice), _headline(look, game, places)]
     body += [_place(look, game, place, places) for place in places]
@@ -59,7 +52,7 @@ def end_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             )
         )
     body.append(sheet_table(look, game, min(look.width - 24, 640), None))
-    body.append(proof_line(look, state))
+    body.append(proof_line(look, game))
     undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
     redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
     top = bar(

@@ -9,20 +9,10 @@ from kingi_scorer.i18n.numbers import join_names, signed
 from kingi_scorer.session import GameSummary
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import (
-    Go,
-    Tap,
-    bar,
-    card,
-    heading,
-    icon_button,
-    notice_bar,
-    page_view,
-    quiet_button,
-    tappable,
-    words,
-)
-from kingi_scorer.ui.components.signs import Suit, seat_sign, suit_sign
+from kingi_scorer.ui.components.basics import Go, Tap, icon_button, quiet_button, tappable, words
+from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
+from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.components.signs import Suit, suit_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
@@ -39,7 +29,7 @@ def home_screen(desk: Desk, app: AppState) -> ft.View:
     now = desk.now()
     newest = desk.session.newest_running()
     recent = desk.session.games(limit=RECENT)
-    go = desk.device.go
+    go = desk.go
     body: list[ft.Control] = list(notice_bar(look, app.notice, _undo_of(desk, app)))
     if newest is not None:
         body.append(_continue_tile(look, newest, lambda: go(routes.game(newest.id))))
@@ -94,7 +84,7 @@ def games_screen(desk: Desk, app: AppState) -> ft.View:
                 identifier=ids.MORE,
             )
         )
-    top = bar(look, look.t("home.all_games"), lambda: desk.device.go(routes.HOME))
+    top = bar(look, look.t("home.all_games"), lambda: desk.go(routes.HOME))
     return page_view(look, routes.GAMES, top, body)
 
 
@@ -115,13 +105,11 @@ def game_card(look: Look, desk: Desk, game: GameSummary, index: int, now: dateti
             [
                 ft.Row(
                     [
-                        seat_sign(seat, look.px(13)),
-                        words(look, name, SMALL, bold=ranks[seat] == 1),
+                        player_name(look, seat, name, size=SMALL),
                         words(look, signed(game.totals[seat]), SMALL, bold=ranks[seat] == 1),
                     ],
-                    spacing=4,
+                    spacing=5,
                     tight=True,
-                    wrap=True,
                 )
                 for seat, name in enumerate(game.players)
             ],
@@ -132,7 +120,7 @@ def game_card(look: Look, desk: Desk, game: GameSummary, index: int, now: dateti
     ]
     opener = tappable(
         ft.Column(lines, spacing=3, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
-        lambda: desk.device.go(routes.game(game.id)),
+        lambda: desk.go(routes.game(game.id)),
         identifier=ids.open_game(index),
         height=None,
         expand=True,

@@ -10,7 +10,8 @@ from kingi_scorer.i18n.dates import day_and_time
 from kingi_scorer.session import LogLine
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import bar, card, page_view, words
+from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.frame import bar, card, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
@@ -43,7 +44,7 @@ def log_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     body: list[ft.Control] = [_line(look, game, line, now) for line in reversed(lines)]
     if not body:
         body.append(words(look, look.t("log.empty"), BODY, Roles.MUTED))
-    top = bar(look, look.t("log.title"), lambda: desk.device.go(routes.sheet(state.opened.id)))
+    top = bar(look, look.t("log.title"), lambda: desk.go(routes.sheet(state.opened.id)))
     return page_view(look, routes.log(state.opened.id), top, body)
 
 

@@ -4,19 +4,11 @@ import flet as ft
 
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import (
-    Tap,
-    bar,
-    card,
-    notice_bar,
-    page_view,
-    quiet_button,
-    tappable,
-    words,
-)
+from kingi_scorer.ui.components.basics import Tap, quiet_button, tappable, words
+from kingi_scorer.ui.components.frame import bar, card, notice_bar, page_view
+from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.screens.entry import proof_line
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
@@ -29,7 +21,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     asking, ask = ft.use_state("")
     game = state.opened.game
     game_id = state.opened.id
-    go = desk.device.go
+    go = desk.go
     number = game.next_deal
     rows: list[ft.Control] = [*notice_bar(look, state.notice)]
     rows += [
@@ -61,7 +53,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
                     look.t("edit.void_ask", n=number),
                     look.t("edit.misdeal_explain", name=name),
                     look.t("edit.void"),
-                    lambda: desk.void(state, desk.entry(state, number)),
+                    lambda: desk.void(state, desk.scribe.entry(state, number)),
                     lambda: ask(""),
                 )
             )
@@ -98,7 +90,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     rows.append(
         _item(look, ft.Icons.HOME_OUTLINED, look.t("nav.home"), lambda: go(routes.HOME), ids.HOME)
     )
-    rows.append(proof_line(look, state))
+    rows.append(proof_line(look, game))
     top = bar(look, look.t(f"game.{game.key}"), lambda: go(routes.game(game_id)))
     return page_view(look, routes.more(game_id), top, rows, spacing=8)
 

@@ -1,97 +1,63 @@
 """A new game: who plays, in which seats, and who deals first."""
 
 import random
-from collections.abc import Callable
 from typing import Final
 
 import flet as ft
 
 from kingi_scorer.domain.game import MAX_NAME, clean_name
-from kingi_scorer.domain.rules import GameKey
-from kingi_scorer.domain.variants import VARIANTS, find_variant
 from kingi_scorer.i18n.collation import fold
+from kingi_scorer.i18n.numbers import join_names
+from kingi_scorer.session import GameSummary, Player
 from kingi_scorer.ui import ids, routes
-from kingi_scorer.ui.component import component, screen
+from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import (
-    bar,
     chip,
-    heading,
     icon_button,
     main_button,
-    notice_bar,
-    page_view,
     quiet_button,
     words,
 )
+from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name, shape_name
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
-from kingi_scorer.ui.store import AppState
+from kingi_scorer.ui.store import AppState, SetupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 KNOWN_PLAYERS: Final = 12
 
 
 @screen
-def new_game_screen(desk: Desk, app: AppState, kind: GameKey) -> ft.View:
+def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     """Setting up a game."""
     look = look_of(app)
-    seats = VARIANTS[kind].seats
-    names, set_names = ft.use_state(lambda: ("",) * seats)
-    dealer, set_dealer = ft.use_state(lambda: None)
-    known = ft.use_memo(lambda: tuple(p.name for p in desk.session.recent_players(KNOWN_PLAYERS)))
-    started = ft.use_ref(lambda: False)
-
-    def rename(seat: int, name: str) -> None:
-        set_names(lambda old: (*old[:seat], name, *old[seat + 1 :]))
-
-    def seat_player(name: str) -> None:
-        """A known player takes the first empty seat, or gives theirs up."""
-        taken = [seat for seat in range(seats) if clean_name(names[seat]) == name]
-        if taken:
-            rename(taken[0], "")
-            return
-        empty = [seat for seat in range(seats) if not clean_name(names[seat])]
-        if empty:
-            rename(empty[0], name)
-
-    def move_up(seat: int) -> None:
-        def moved(old: tuple[str, ...]) -> tuple[str, ...]:
-            order = list(old)
-            order[seat - 1], order[seat] = order[seat], order[seat - 1]
-            return tuple(order)
-
-        set_names(moved)
-
-    missing = _missing(look, names, dealer)
-
-    def start() -> None:
-        if missing or started.current or dealer is None:
-            return
-        # Two quick taps are one game.
-        started.current = desk.start(find_variant(kind).default_rules(), list(names), dealer)
-
+    seats = range(len(setup.names))
+    missing = _missing(look, setup)
     body: list[ft.Control] = [
         *notice_bar(look, app.notice),
         heading(look, look.t("new.seats"), BODY),
-        *_known_players(look, known, names, seat_player),
+        *_known_players(look, desk, setup),
+        *(_name_row(look, setup, seat) for seat in seats),
     ]
-    body += [
-        name_row(look, seat, names[seat], rename, move_up, key=f"seat-{seat}")
-        for seat in range(seats)
-    ]
-    if _has_same_name(names, look):
+    if _has_same_name(look, setup):
         body.append(words(look, look.t("player.same_name"), SMALL, Roles.MUTED))
     body.append(heading(look, look.t("new.first_dealer"), BODY))
-    body.append(_dealer_chips(look, names, dealer, set_dealer))
+    body.append(
+        ft.Row(
+            [_dealer_chip(look, setup, seat) for seat in seats],
+            wrap=True,
+            spacing=8,
+            run_spacing=8,
+        )
+    )
     body.append(
         quiet_button(
             look,
             look.t("new.random"),
-            # Not a secret: any fair choice will do.
-            lambda: set_dealer(random.randrange(seats)),  # noqa: S311
+            lambda: _pick_dealer(setup),
             identifier=ids.RANDOM_DEALER,
             icon=ft.Icons.CASINO_OUTLINED,
         )
@@ -104,32 +70,39 @@ def new_game_screen(desk: Desk, app: AppState, kind: GameKey) -> ft.View:
                 content=words(look, missing, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
             )
         )
-    foot.append(
-        main_button(look, look.t("new.start"), None if missing else start, identifier=ids.START)
+    start = None if missing else lambda: desk.begin(setup)
+    foot.append(main_button(look, look.t("new.start"), start, identifier=ids.START))
+    rules = icon_button(
+        ft.Icons.MENU_BOOK_OUTLINED,
+        look.t("nav.rules"),
+        lambda: desk.go(routes.rules(setup.kind)),
+        identifier=ids.RULES,
     )
-    top = bar(look, look.t(f"new.title.{kind}"), lambda: desk.device.go(routes.HOME))
-    return page_view(look, routes.new_game(kind), top, body, foot)
+    title = look.t(f"new.title.{setup.kind}")
+    top = bar(look, title, lambda: desk.go(routes.HOME), [rules])
+    return page_view(look, routes.new_game(setup.kind), top, body, foot)
 
 
-@component
-def name_row(
-    look: Look,
-    seat: int,
-    name: str,
-    rename: Callable[[int, str], None],
-    move_up: Callable[[int], None],
-) -> ft.Control:
+def _pick_dealer(setup: SetupState) -> None:
+    # Not a secret: any fair choice will do.
+    setup.dealer = random.randrange(len(setup.names))  # noqa: S311
+
+
+def _name_row(look: Look, setup: SetupState, seat: int) -> ft.Control:
     """One seat: its sign, its player's name, and a way to sit one seat earlier."""
+
+    def rename(event: ft.Event[ft.TextField]) -> None:
+        _seat_player(setup, seat, event.control.value or "", None)
+
     label = f"{look.t('player.name')} {seat + 1}, {shape_name(look, seat)}"
     field = ft.Semantics(
         identifier=ids.player(seat),
         textfield=True,
         expand=True,
         content=ft.TextField(
-            value=name,
-            hint_text=look.t("new.placeholder", n=seat + 1),
+            value=setup.names[seat],
             label=label,
-            label_style=ft.TextStyle(size=look.px(12)),
+            label_style=ft.TextStyle(size=look.px(SMALL), color=Roles.MUTED),
             text_size=look.px(BODY),
             max_length=MAX_NAME,
             counter="",
@@ -137,7 +110,7 @@ def name_row(
             autocorrect=False,
             enable_suggestions=False,
             capitalization=ft.TextCapitalization.WORDS,
-            on_change=lambda e: rename(seat, e.control.value or ""),
+            on_change=rename,
         ),
     )
     swap: ft.Control = ft.Container(width=48)
@@ -145,79 +118,107 @@ def name_row(
         swap = icon_button(
             ft.Icons.ARROW_UPWARD,
             look.t("new.move_up"),
-            lambda: move_up(seat),
+            lambda: _move_up(setup, seat),
             identifier=ids.move_up(seat),
         )
-    return ft.Row([seat_sign(seat, look.px(20)), field, swap], spacing=8)
+    return ft.Row([seat_sign(seat, look.px(20)), field, swap], spacing=8, key=f"seat-{seat}")
 
 
-def _known_players(
-    look: Look, known: tuple[str, ...], names: tuple[str, ...], tap: Callable[[str], None]
-) -> list[ft.Control]:
-    if not known:
-        return []
-    chosen = {clean_name(name) for name in names}
-    chips = [
-        chip(
-            look,
-            [words(look, name, 16, lines=1)],
-            _calling(tap, name),
-            identifier=ids.recent_player(index),
-            selected=name in chosen,
+def _seat_player(setup: SetupState, seat: int, name: str, player_id: str | None) -> None:
+    names, known = list(setup.names), list(setup.player_ids)
+    names[seat], known[seat] = name, player_id
+    setup.names, setup.player_ids = tuple(names), tuple(known)
+
+
+def _move_up(setup: SetupState, seat: int) -> None:
+    order = list(range(len(setup.names)))
+    order[seat - 1], order[seat] = order[seat], order[seat - 1]
+    setup.names = tuple(setup.names[which] for which in order)
+    setup.player_ids = tuple(setup.player_ids[which] for which in order)
+
+
+def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control]:
+    """The last table in one tap, and the players known here, each in one."""
+    players = desk.session.recent_players(KNOWN_PLAYERS)
+    last = desk.session.games(kind=setup.kind, limit=1)
+    chips: list[ft.Control] = []
+    if last and len(last[0].players) == len(setup.names):
+        names = join_names(last[0].players, look.catalogue.language)
+        chips.append(
+            chip(
+                look,
+                [
+                    ft.Icon(ft.Icons.GROUP_OUTLINED, size=look.px(20), color=Roles.MUTED),
+                    _loose(words(look, names, 16, lines=1, expand=True)),
+                ],
+                lambda: _seat_table(setup, last[0]),
+                identifier=ids.LAST_TABLE,
+                selected=setup.names == last[0].players,
+            )
         )
-        for index, name in enumerate(dict.fromkeys(known))
-    ]
+    chips += [_player_chip(look, setup, player, index) for index, player in enumerate(players)]
+    if not chips:
+        return []
     return [
         words(look, look.t("new.recent"), SMALL, Roles.MUTED),
         ft.Row(chips, wrap=True, spacing=8, run_spacing=8),
     ]
 
 
-def _calling(tap: Callable[[str], None], name: str) -> Callable[[], None]:
-    return lambda: tap(name)
-
-
-def _dealer_chips(
-    look: Look,
-    names: tuple[str, ...],
-    dealer: int | None,
-    choose: Callable[[int], None],
-) -> ft.Control:
-    def choosing(seat: int) -> Callable[[], None]:
-        return lambda: choose(seat)
-
-    return ft.Row(
-        [
-            chip(
-                look,
-                [
-                    player_name(
-                        look,
-                        seat,
-                        clean_name(name) or look.t("new.placeholder", n=seat + 1),
-                        size=16,
-                    )
-                ],
-                choosing(seat),
-                identifier=ids.dealer(seat),
-                selected=seat == dealer,
-            )
-            for seat, name in enumerate(names)
-        ],
-        wrap=True,
-        spacing=8,
-        run_spacing=8,
+def _player_chip(look: Look, setup: SetupState, player: Player, index: int) -> ft.Control:
+    return chip(
+        look,
+        [_loose(words(look, player.name, 16, lines=1, expand=True))],
+        lambda: _toggle_player(setup, player),
+        identifier=ids.recent_player(index),
+        selected=player.id in setup.player_ids,
     )
 
 
-def _missing(look: Look, names: tuple[str, ...], dealer: int | None) -> str:
-    if any(not clean_name(name) for name in names):
+def _loose(text: ft.Text) -> ft.Text:
+    text.expand_loose = True
+    return text
+
+
+def _seat_table(setup: SetupState, game: GameSummary) -> None:
+    setup.names = game.players
+    setup.player_ids = game.player_ids
+
+
+def _toggle_player(setup: SetupState, player: Player) -> None:
+    """A known player takes the first empty seat, or gives theirs up."""
+    if player.id in setup.player_ids:
+        _seat_player(setup, setup.player_ids.index(player.id), "", None)
+        return
+    for seat, name in enumerate(setup.names):
+        if not clean_name(name):
+            _seat_player(setup, seat, player.name, player.id)
+            return
+
+
+def _dealer_chip(look: Look, setup: SetupState, seat: int) -> ft.Control:
+    def choose() -> None:
+        setup.dealer = seat
+
+    name = clean_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
+    return chip(
+        look,
+        [player_name(look, seat, name, size=16)],
+        choose,
+        identifier=ids.dealer(seat),
+        selected=seat == setup.dealer,
+    )
+
+
+def _missing(look: Look, setup: SetupState) -> str:
+    if any(not clean_name(name) for name in setup.names):
         return look.t("problem.names")
-    if dealer is None:
+    if setup.dealer is None:
         return look.t("new.dealer_missing")
     return ""
 
 
-def _has_same_name(names: tuple[str, ...], look: Look) -> bool:
-    given = [fold(clean_name(name), look.catalogue.language) for name in names if clean_name(name)]
+def _has_same_name(look: Look, setup: SetupState) -> bool:
+    language = look.catalogue.language
+    given = [fold(clean_name(name), language) for name in setup.names if clean_name(name)]
     return len(set(given)) < len(given)

@@ -9,9 +9,9 @@ from kingi_scorer.domain.rules import BalayiRules, GameKey, KingiRules, Rules
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.domain.variants.balayi import weight_of
 from kingi_scorer.i18n.numbers import signed
-from kingi_scorer.ui import routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import bar, card, heading, page_view, words
+from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.frame import bar, card, heading, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
@@ -48,7 +48,7 @@ def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str)
         )
         for title, lines in sections
     ]
-    top = bar(look, look.t("rules.title"), lambda: desk.device.go(back))
+    top = bar(look, look.t("rules.title"), lambda: desk.go(back))
     return page_view(look, route, top, body)
 
 

@@ -9,7 +9,8 @@ from kingi_scorer.i18n.catalogue import LANGUAGE_NAMES
 from kingi_scorer.i18n.numbers import percent
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import bar, chip, heading, notice_bar, page_view, words
+from kingi_scorer.ui.components.basics import chip, words
+from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import TEXT_SCALES, THEMES, look_of
@@ -78,7 +79,7 @@ def settings_screen(desk: Desk, app: AppState) -> ft.View:
         heading(look, look.t("set.about"), BODY),
         words(look, look.t("set.version", version=__version__), SMALL, Roles.MUTED),
     ]
-    top = bar(look, look.t("set.title"), lambda: desk.device.go(routes.HOME))
+    top = bar(look, look.t("set.title"), lambda: desk.go(routes.HOME))
     return page_view(look, routes.SETTINGS, top, body)
 
 

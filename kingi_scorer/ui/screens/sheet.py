@@ -4,17 +4,11 @@ import flet as ft
 
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import (
-    bar,
-    icon_button,
-    main_button,
-    notice_bar,
-    page_view,
-    words,
-)
+from kingi_scorer.ui.components.basics import icon_button, main_button, words
+from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
 from kingi_scorer.ui.desk import Desk
-from kingi_scorer.ui.screens.entry import proof_line
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
@@ -26,7 +20,7 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     look = look_of(app)
     game = state.opened.game
     game_id = state.opened.id
-    go = desk.device.go
+    go = desk.go
     width = min(look.width - 24, 900)
     undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
     redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
@@ -39,7 +33,7 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         body.append(words(look, look.t("sheet.how_to_correct"), SMALL, Roles.MUTED))
     else:
         body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
-    body.append(proof_line(look, state))
+    body.append(proof_line(look, game))
     upcoming = game.next_deal
     label = look.t("nav.result") if not game.is_running else look.t("deal.n", n=upcoming)
     top = bar(

@@ -1,0 +1,185 @@
+"""The middle of an entry: a row a seat, what is left, the pad."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from kingi_scorer.domain.cards import Holder, Item
+from kingi_scorer.domain.draft import highest_count, item_state, next_cell, preview
+from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.scoring import totals
+from kingi_scorer.domain.transitions import changed
+from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.entry_rows import (
+    SeatLine,
+    cell_width,
+    count_cell,
+    holder_cell,
+    row_shell,
+    tally_keys,
+)
+from kingi_scorer.ui.components.pad import number_pad
+from kingi_scorer.ui.components.proof import proof_line
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.scribe import Scribe
+from kingi_scorer.ui.store import EntryState, GameState
+from kingi_scorer.ui.theme import SMALL, TINY, Roles
+
+
+class EntryTable:
+    """The rows and the pad of one entry, all drawn from the same draft."""
+
+    def __init__(self, look: Look, scribe: Scribe, state: GameState, entry: EntryState) -> None:
+        self._look = look
+        self._scribe = scribe
+        self._state = state
+        self._entry = entry
+        self._game = state.opened.game
+        self._slot = find_variant(self._game).slot(entry.number)
+        self.items = {
+            item: item_state(self._slot, entry.draft, item, self._game.seats)
+            for item in self._slot.items
+        }
+
+    def rows(self) -> ft.Control:
+        """Every player: total, points of this deal, new total, and what is tapped."""
+        points = preview(self._game, self._entry.number, self._entry.draft)
+        before = _totals_without(self._game, self._entry.number)
+        rows: list[ft.Control] = []
+        titles = [*self._slot.items, *self._slot.holders]
+        if len(titles) > 1:
+            rows.append(self._titles(titles))
+        for seat, name in enumerate(self._game.players):
+            line = SeatLine(seat, name, before[seat], points[seat])
+            rows.append(row_shell(self._look, line, self._cells(seat, name)))
+        return ft.Container(
+            ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+            bgcolor=Roles.CARD,
+            border=ft.Border.only(top=ft.BorderSide(1, Roles.LINE)),
+        )
+
+    def status(self) -> ft.Control:
+        """What is left to count, and the proof line."""
+        look = self._look
+        parts = [
+            look.t("count.left", count=look.n(f"count.{item}", now.left))
+            if now.left > 0
+            else look.t("count.all_in")
+            for item, now in self.items.items()
+        ]
+        texts: list[ft.Control] = []
+        if parts:
+            text = " · ".join(dict.fromkeys(parts))
+            texts.append(words(look, text, SMALL, Roles.MUTED))
+        texts.append(proof_line(look, self._game))
+        return ft.Container(
+            ft.Row(
+                texts,
+                wrap=True,
+                alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                spacing=10,
+                run_spacing=0,
+            ),
+            padding=ft.Padding.symmetric(horizontal=14, vertical=2),
+        )
+
+    def pad(self, width: float) -> ft.Control:
+        """The numbers that still fit into the selected cell."""
+        selected = self._selected()
+        if selected is None:
+            return ft.Container(height=0)
+        look = self._look
+        item, seat = selected
+        return number_pad(
+            look,
+            highest_count(self._slot, self._entry.draft, item, seat, self._game.seats),
+            self._slot.items[item],
+            self.items[item].cells[seat],
+            lambda count: self._scribe.enter(self._state, self._entry, item, seat, count),
+            width=width,
+            spoken=lambda count: look.n(f"count.{item}", count),
+        )
+
+    def _titles(self, titles: list[Item | Holder]) -> ft.Control:
+        look = self._look
+        width = cell_width(look, is_holder=bool(self._slot.holders))
+        if self._entry.tally:
+            width = 48 * 2 + look.px(30) + 16
+        heads: list[ft.Control] = [
+            ft.Container(
+                words(
+                    look,
+                    look.t(f"item.{title}.short"),
+                    TINY,
+                    Roles.MUTED,
+                    lines=2,
+                    align=ft.TextAlign.CENTER,
+                ),
+                width=width,
+            )
+            for title in titles
+        ]
+        return ft.Container(
+            ft.Row([ft.Container(expand=True), *heads], spacing=8),
+            padding=ft.Padding.only(left=12, right=12, top=4),
+        )
+
+    def _cells(self, seat: int, name: str) -> list[ft.Control]:
+        look, entry = self._look, self._entry
+        cells: list[ft.Control] = []
+        for item, now in self.items.items():
+            spoken = self._spoken(item, name, now.cells[seat], is_auto=now.auto[seat])
+            if entry.tally:
+                count = (now.cells[seat] or 0) if not now.auto[seat] else 0
+                tap = self._tallying(item, seat)
+                cells += tally_keys(look, item, seat, count, tap=tap, spoken=spoken)
+                continue
+            cells.append(
+                count_cell(
+                    look,
+                    item,
+                    seat,
+                    now,
+                    is_selected=self._selected() == (item, seat),
+                    spoken=spoken,
+                    tap=self._selecting(item, seat),
+                )
+            )
+        for thing in self._slot.holders:
+            spoken = look.t("entry.cell_label", item=look.t(f"item.{thing}"), name=name)
+            tap_holder = self._holding(thing, seat)
+            cells.append(holder_cell(look, thing, seat, entry.draft, spoken=spoken, tap=tap_holder))
+        return cells
+
+    def _spoken(self, item: Item, name: str, count: int | None, *, is_auto: bool) -> str:
+        label = self._look.t("entry.cell_label", item=self._look.t(f"item.{item}"), name=name)
+        if count is None:
+            return label
+        spoken = f"{label}: {count}"
+        return f"{spoken}, {self._look.t('entry.autofilled')}" if is_auto else spoken
+
+    def _selected(self) -> tuple[Item, int] | None:
+        entry = self._entry
+        found = entry.selected or next_cell(self._slot, entry.draft, self._game.seats)
+        if found is None and entry.draft.before:
+            return next(iter(self._slot.items)), 0
+        return found
+
+    def _tallying(self, item: Item, seat: int) -> Callable[[int], None]:
+        return lambda by: self._scribe.tally(self._state, self._entry, item, seat, by)
+
+    def _selecting(self, item: Item, seat: int) -> Callable[[], None]:
+        return lambda: self._scribe.select(self._entry, item, seat)
+
+    def _holding(self, thing: Holder, seat: int) -> Callable[[], None]:
+        return lambda: self._scribe.hold(self._state, self._entry, thing, seat)
+
+
+def _totals_without(game: Game, number: int) -> tuple[int, ...]:
+    """The totals without a deal, so that correcting it shows its own consequence."""
+    if game.deal(number) is None:
+        return totals(game)
+    deals = list(game.deals)
+    deals[number - 1] = None
+    return totals(changed(game, deals=deals))

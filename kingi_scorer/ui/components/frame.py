@@ -1,0 +1,181 @@
+"""What holds a screen together: the bar, notices, headings, cards, and the view itself."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import Tap, icon_button, tappable, words
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.store import Notice
+from kingi_scorer.ui.theme import SMALL, TINY, TITLE, Roles
+
+
+def bar(
+    look: Look,
+    title: str,
+    back: Tap | None,
+    actions: Sequence[ft.Control] = (),
+    *,
+    news: str = "",
+) -> ft.Control:
+    """The bar on top: back, a title with perhaps some good news under it, actions."""
+    left: list[ft.Control] = []
+    if back is not None:
+        left.append(
+            icon_button(ft.Icons.ARROW_BACK, look.t("action.back"), back, identifier=ids.BACK)
+        )
+    else:
+        left.append(ft.Container(width=10))
+    return ft.Row(
+        [
+            *left,
+            ft.Column(
+                [
+                    ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=1)),
+                    *_news(look, news),
+                ],
+                spacing=0,
+                expand=True,
+                alignment=ft.MainAxisAlignment.CENTER,
+            ),
+            *actions,
+        ],
+        spacing=0,
+        height=max(52.0, look.px(44)),
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _news(look: Look, news: str) -> list[ft.Control]:
+    if not news:
+        return []
+    return [
+        ft.Semantics(
+            identifier=ids.NOTICE,
+            live_region=True,
+            content=words(look, news, TINY, Roles.PRIMARY, lines=1, bold=True),
+        )
+    ]
+
+
+def notice_bar(look: Look, notice: Notice | None, undo: Tap | None = None) -> list[ft.Control]:
+    """What just happened, read out by screen readers; with an undo where there is one."""
+    if notice is None:
+        return []
+    color = Roles.ERROR if notice.is_trouble else Roles.ON_CONTAINER
+    content: list[ft.Control] = [
+        ft.Icon(
+            ft.Icons.ERROR_OUTLINE if notice.is_trouble else ft.Icons.CHECK,
+            size=look.px(18),
+            color=color,
+        ),
+        ft.Semantics(
+            identifier=ids.NOTICE,
+            live_region=True,
+            expand=True,
+            content=words(look, notice.text, SMALL, color),
+        ),
+    ]
+    if undo is not None:
+        content.append(
+            tappable(
+                words(look, look.t("edit.undo"), 15, Roles.PRIMARY, bold=True),
+                undo,
+                identifier=ids.UNDELETE,
+                padding=ft.Padding.symmetric(horizontal=10),
+            )
+        )
+    return [
+        ft.Container(
+            ft.Row(content, spacing=8),
+            bgcolor=Roles.CARD if notice.is_trouble else Roles.CONTAINER,
+            border=ft.Border.all(1, Roles.ERROR) if notice.is_trouble else None,
+            border_radius=12,
+            margin=ft.Margin.symmetric(horizontal=12, vertical=4),
+            padding=ft.Padding.symmetric(horizontal=12, vertical=6),
+        )
+    ]
+
+
+def heading(look: Look, text: str, size: float = TITLE) -> ft.Control:
+    """A heading in the text."""
+    return ft.Semantics(header=True, content=words(look, text, size, bold=size < TITLE))
+
+
+def card(controls: Sequence[ft.Control], *, spacing: float = 8, padding: float = 14) -> ft.Control:
+    """A raised sheet of paper."""
+    return ft.Container(
+        ft.Column(
+            list(controls),
+            spacing=spacing,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        bgcolor=Roles.CARD,
+        border=ft.Border.all(1, Roles.LINE),
+        border_radius=16,
+        padding=padding,
+    )
+
+
+def page_view(
+    look: Look,
+    route: str,
+    top: ft.Control,
+    body: Sequence[ft.Control],
+    foot: Sequence[ft.Control] = (),
+    *,
+    spacing: float = 12,
+    wide: float = 640,
+) -> ft.View:
+    """A screen: a bar, a scrolling middle no wider than is read well, a foot that stays."""
+    side = max(12.0, (look.width - wide) / 2)
+    middle = ft.Column(
+        [
+            ft.Container(
+                ft.Column(
+                    list(body),
+                    spacing=spacing,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=ft.Padding.only(left=side, right=side, bottom=16),
+            )
+        ],
+        expand=True,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    controls: list[ft.Control] = [top, middle]
+    if foot:
+        controls.append(
+            ft.Container(
+                ft.Column(
+                    list(foot),
+                    spacing=6,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                padding=ft.Padding.only(left=side, right=side, top=6, bottom=10),
+            )
+        )
+    return view(route, controls)
+
+
+def view(route: str, controls: Sequence[ft.Control]) -> ft.View:
+    """A screen of its own making, kept out of notches and corners."""
+    return ft.View(
+        route=route,
+        padding=0,
+        spacing=0,
+        bgcolor=Roles.BACKGROUND,
+        controls=[
+            ft.SafeArea(
+                ft.Column(
+                    list(controls),
+                    spacing=0,
+                    expand=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+                expand=True,
+            )
+        ],
+    )

@@ -1,0 +1,41 @@
+"""What came of a command, shown: the new state, or why nothing changed."""
+
+from kingi_scorer.session import Conflict, Done, Failed, Outcome
+from kingi_scorer.ui.settings import Settings
+from kingi_scorer.ui.store import AppState, GameState, Notice
+from kingi_scorer.ui.words import describe_problem, failure_text
+
+
+class Outcomes:
+    """Turns outcomes into what the store shows, in the language in use."""
+
+    def __init__(self, app: AppState, settings: Settings) -> None:
+        self._app = app
+        self._settings = settings
+
+    def apply(self, state: GameState, outcome: Outcome, notice: Notice | None = None) -> bool:
+        """Show what came of a command on an open game; whether it was done."""
+        self._app.games_stamp += 1
+        if isinstance(outcome, Done):
+            state.opened = outcome.opened
+            state.notice = notice
+            return True
+        if isinstance(outcome, Conflict):
+            state.opened = outcome.opened
+            state.notice = self.notice("err.conflict", is_trouble=True)
+        elif isinstance(outcome, Failed):
+            state.notice = self.failure(outcome.reason)
+        else:
+            text = describe_problem(
+                outcome.problems[0], state.opened.game, self._settings.catalogue()
+            )
+            state.notice = Notice(text, is_trouble=True)
+        return False
+
+    def notice(self, key: str, *, is_trouble: bool = False, **params: object) -> Notice:
+        """A sentence of the catalogue as a notice."""
+        return Notice(self._settings.catalogue().text(key, **params), is_trouble=is_trouble)
+
+    def failure(self, reason: str) -> Notice:
+        """Why something was not stored."""
+        return Notice(failure_text(reason, self._settings.catalogue()), is_trouble=True)

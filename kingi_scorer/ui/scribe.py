@@ -1,0 +1,179 @@
+"""The scribe: what taps do to the entry of a deal, and writing it down."""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from kingi_scorer.domain.cards import Choice, Holder, Item
+from kingi_scorer.domain.draft import (
+    Draft,
+    add_one,
+    build_deal,
+    draft_of,
+    draft_problems,
+    next_cell,
+    set_buyer,
+    set_choice,
+    set_count,
+    set_holder,
+    set_price,
+    swap_draft,
+)
+from kingi_scorer.domain.problem import Problem
+from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.session import Session
+from kingi_scorer.ui import routes
+from kingi_scorer.ui.device import Device
+from kingi_scorer.ui.outcomes import Outcomes
+from kingi_scorer.ui.store import AppState, EntryState, GameState, Panel
+
+DOUBLE_TAP: Final = 0.35
+"""Seconds after a save in which saving an untouched entry is the same tap bouncing."""
+
+
+class Scribe:
+    """The entries of one window's open games; every tap is kept at once."""
+
+    def __init__(
+        self,
+        session: Session,
+        app: AppState,
+        device: Device,
+        outcomes: Outcomes,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._session = session
+        self._app = app
+        self._device = device
+        self._outcomes = outcomes
+        self._clock = clock
+        self._entries: dict[tuple[str, int], EntryState] = {}
+        self._last_save = float("-inf")
+
+    def entry(self, state: GameState, number: int) -> EntryState:
+        """The entry of a deal: its kept draft, or the recorded facts to correct."""
+        key = (state.opened.id, number)
+        deal = state.opened.game.deal(number)
+        entry = self._entries.get(key)
+        if entry is None or entry.is_done or entry.is_correction != (deal is not None):
+            draft = self._session.load_draft(state.opened.id, number)
+            if draft is None:
+                draft = Draft() if deal is None else draft_of(deal)
+            entry = EntryState(number, draft, is_correction=deal is not None)
+            self._entries[key] = entry
+        return entry
+
+    def forget(self, game_id: str) -> None:
+        """Read the entries of a game anew, after its deals have changed under them."""
+        for key in [key for key in self._entries if key[0] == game_id]:
+            del self._entries[key]
+
+    def select(self, entry: EntryState, item: Item, seat: int) -> None:
+        """The next tap on the pad goes into this cell."""
+        entry.selected = (item, seat)
+
+    def enter(self, state: GameState, entry: EntryState, item: Item, seat: int, count: int) -> None:
+        """Put a number into a cell and move on to the next open one."""
+        seats = state.opened.game.seats
+        draft = set_count(entry.draft, item, seat, count, seats)
+        slot = find_variant(state.opened.game).slot(entry.number)
+        if draft.before:
+            # Every cell has a number already: go through them in turn.
+            cells = [(one, each) for each in range(seats) for one in slot.items]
+            entry.selected = cells[(cells.index((item, seat)) + 1) % len(cells)]
+        else:
+            entry.selected = None if next_cell(slot, draft, seats) else (item, seat)
+        self._keep(state, entry, draft)
+
+    def tally(self, state: GameState, entry: EntryState, item: Item, seat: int, by: int) -> None:
+        """One more or fewer for a seat, while the deal is being played."""
+        game = state.opened.game
+        slot = find_variant(game).slot(entry.number)
+        self._keep(state, entry, add_one(slot, entry.draft, item, seat, game.seats, by=by))
+
+    def hold(self, state: GameState, entry: EntryState, thing: Holder, seat: int) -> None:
+        """This seat took it."""
+        self._keep(state, entry, set_holder(entry.draft, thing, seat))
+
+    def choose(self, state: GameState, entry: EntryState, choice: Choice) -> None:
+        """This game or trump is played."""
+        self._keep(state, entry, set_choice(entry.draft, choice))
+
+    def sell(self, state: GameState, entry: EntryState, buyer: int | None) -> None:
+        """Sold to a seat, or (``None``) not sold; the same buyer again offers the prices."""
+        entry.panel = ""
+        entry.is_price_open = buyer is not None and buyer == entry.draft.buyer
+        self._keep(state, entry, set_buyer(entry.draft, buyer))
+
+    def price(self, state: GameState, entry: EntryState, tricks: int) -> None:
+        """The price, in tricks."""
+        entry.panel = ""
+        entry.is_price_open = False
+        self._keep(state, entry, set_price(entry.draft, tricks))
+
+    def reset(self, state: GameState, entry: EntryState) -> None:
+        """Clear the entry, or take a correction back to what is recorded."""
+        entry.selected = None
+        entry.panel = ""
+        deal = state.opened.game.deal(entry.number)
+        self._keep(state, entry, Draft() if deal is None else draft_of(deal))
+
+    def swap_seat(self, state: GameState, entry: EntryState, seat: int) -> None:
+        """The first or the second of two seats to swap in this entry."""
+        first = entry.swap_first
+        if first is None or first == seat:
+            entry.swap_first = seat if first is None else None
+            return
+        entry.swap_first = None
+        entry.panel = ""
+        game = state.opened.game
+        self._keep(state, entry, swap_draft(game, entry.number, entry.draft, first, seat))
+        names = " · ".join(game.players[which] for which in (first, seat))
+        state.notice = self._outcomes.notice("entry.swap_done", names=names)
+
+    def toggle(self, entry: EntryState, panel: Panel) -> None:
+        """Open a panel of the entry, or close it."""
+        entry.swap_first = None
+        entry.panel = "" if entry.panel == panel else panel
+
+    def problems(self, state: GameState, entry: EntryState) -> list[Problem]:
+        """What keeps the entry from being saved."""
+        return draft_problems(state.opened.game, entry.number, entry.draft)
+
+    def save(self, state: GameState, entry: EntryState) -> None:
+        """Record or correct the deal, then show what comes next."""
+        now = self._clock()
+        is_bounce = not entry.is_touched and now - self._last_save < DOUBLE_TAP
+        if entry.is_done or is_bounce or self.problems(state, entry):
+            return
+        number = entry.number
+        deal = build_deal(state.opened.game, number, entry.draft)
+        if entry.is_correction:
+            outcome = self._session.correct(state.opened, number, deal)
+            key = "edit.corrected"
+        else:
+            outcome = self._session.record(state.opened, number, deal)
+            key = "entry.saved"
+        if not self._outcomes.apply(state, outcome, self._outcomes.notice(key, n=number)):
+            return
+        self._last_save = now
+        entry.is_done = True
+        if self._app.haptics:
+            self._device.tick()
+        self._device.go(_after(state, entry))
+
+    def _keep(self, state: GameState, entry: EntryState, draft: Draft) -> None:
+        failed = self._session.save_draft(state.opened.id, entry.number, draft)
+        entry.draft = draft
+        entry.is_touched = True
+        state.notice = None if failed is None else self._outcomes.failure(failed.reason)
+
+
+def _after(state: GameState, entry: EntryState) -> str:
+    """Where a save leads: to the sheet, the check, the next deal or the end."""
+    game_id = state.opened.id
+    if entry.is_correction:
+        return routes.sheet(game_id)
+    if entry.number in find_variant(state.opened.game).checkpoints:
+        return routes.check(game_id, entry.number)
+    return routes.game(game_id)
