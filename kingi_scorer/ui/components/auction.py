@@ -57,7 +57,9 @@ def auction_part(
         for seat in seats
     ]
     across = game.seats if look.width >= look.px(82) * game.seats else 2
-    parts: list[ft.Control] = [words(look, _auction_text(look, game, number, draft), SMALL)]
+    parts: list[ft.Control] = []
+    if draft.buyer is not None or draft.choice is not None:
+        parts.append(words(look, _auction_text(look, game, number, draft), SMALL))
     rows = range(0, game.seats, across)
     parts += [ft.Row(list(chips[first : first + across]), spacing=6) for first in rows]
     if draft.buyer is not None and (draft.price is None or is_price_open):

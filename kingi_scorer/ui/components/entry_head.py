@@ -40,37 +40,32 @@ def entry_head(
 ) -> ft.Control:
     """Name, what counts and roles of deal ``number``; smaller once the game is chosen."""
     name = find_variant(game).slot(number).name
-    is_small = look.is_low or draft.choice is not None
+    is_small = look.is_low or draft.choice is not None or name == "plus"
     title: list[ft.Control] = []
     if name in {"no_hearts", "king_of_hearts"}:
         title.append(suit_sign("hearts", look.px(22), four_colours=look.four_colours))
-    title.append(
-        ft.Semantics(
-            header=True,
-            expand=True,
-            content=words(look, deal_title(look, game, number), 18 if is_small else TITLE, lines=2),
-        )
+    size = 20 if is_small else TITLE
+    heading = words(look, deal_title(look, game, number), size, lines=2)
+    title.append(ft.Semantics(header=True, expand=True, content=heading))
+    help_key = icon_button(
+        ft.Icons.EXPAND_LESS if is_help_open else ft.Icons.HELP_OUTLINE,
+        look.t("rules.this_deal"),
+        help_tap,
+        identifier=ids.HELP,
     )
-    title.append(
-        icon_button(
-            ft.Icons.EXPAND_LESS if is_help_open else ft.Icons.HELP_OUTLINE,
-            look.t("rules.this_deal"),
-            help_tap,
-            identifier=ids.HELP,
-        )
+    names = ft.Column(
+        [
+            ft.Row(title, spacing=8),
+            words(look, what_counts(look, game, number), SMALL, Roles.MUTED),
+        ],
+        spacing=0,
+        expand=True,
     )
-    lines = [
-        words(look, what_counts(look, game, number), SMALL, Roles.MUTED),
-        *_roles(look, game, number, draft),
-    ]
     return ft.Container(
         ft.Column(
             [
-                ft.Row(title, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-                ft.Container(
-                    ft.Row(lines, wrap=True, spacing=14, run_spacing=2),
-                    padding=ft.Padding.only(right=8),
-                ),
+                ft.Row([names, help_key], spacing=4),
+                ft.Row(_roles(look, game, number, draft), wrap=True, spacing=14, run_spacing=2),
             ],
             spacing=0,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -116,7 +111,9 @@ def _roles(look: Look, game: Game, number: int, draft: Draft) -> list[ft.Control
     dealer, maker = game.dealer(number), game.maker(number)
     found = [line(dealer, "role.deals")]
     if slot.name == "balayi":
-        found.append(words(look, look.t("lead.balayi"), SMALL, Roles.MUTED))
+        # Once tricks are being counted, the deal has long been led.
+        if not draft.counts and not draft.before:
+            found.append(words(look, look.t("lead.balayi"), SMALL, Roles.MUTED))
         return found
     if slot.has_auction and draft.buyer is None and draft.choice is None:
         found.append(line(maker, "role.turn_to_make"))

@@ -15,7 +15,7 @@ from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, FIGURE, TINY, Roles
 
-CELL: Final = 56
+CELL: Final = 60
 
 
 def cell_width(look: Look, *, is_holder: bool = False) -> float:
@@ -64,7 +64,7 @@ def row_shell(look: Look, line: SeatLine, controls: Sequence[ft.Control]) -> ft.
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
-        padding=ft.Padding.symmetric(horizontal=12, vertical=1),
+        padding=ft.Padding.symmetric(horizontal=12),
     )
 
 

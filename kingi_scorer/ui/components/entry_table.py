@@ -24,7 +24,7 @@ from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.store import EntryState, GameState
-from kingi_scorer.ui.theme import SMALL, TINY, Roles
+from kingi_scorer.ui.theme import SMALL, Roles
 
 
 class EntryTable:
@@ -111,7 +111,7 @@ class EntryTable:
                 words(
                     look,
                     look.t(f"item.{title}.short"),
-                    TINY,
+                    12,
                     Roles.MUTED,
                     lines=2,
                     align=ft.TextAlign.CENTER,

@@ -184,8 +184,8 @@ class _Entry:
         save = None if problems else lambda: self.scribe.save(self.state, entry)
         parts.append(main_button(look, look.t(key, n=entry.number), save, identifier=ids.SAVE))
         return ft.Container(
-            _column(parts, spacing=6),
-            padding=ft.Padding.only(left=14, right=14, top=4, bottom=10),
+            _column(parts, spacing=4),
+            padding=ft.Padding.only(left=14, right=14, top=2, bottom=8),
         )
 
     def _game_part(self) -> list[ft.Control]:

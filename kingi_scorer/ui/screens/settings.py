@@ -1,6 +1,6 @@
 """The settings of this device."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -17,70 +17,90 @@ from kingi_scorer.ui.settings import TEXT_SCALES, THEMES, look_of
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
+Value = tuple[str, str | int | bool]
+"""What a choice is called, and what it sets."""
+
 
 @screen
 def settings_screen(desk: Desk, app: AppState) -> ft.View:
     """Language, look and manners; each change is kept and shown at once."""
     look = look_of(app)
 
-    def change(name: str, value: str | int | bool) -> Callable[[], None]:
-        return lambda: desk.change_setting(name, value)
-
-    def choices(
-        title: str, name: str, current: object, values: list[tuple[str, str | int | bool]]
-    ) -> list[ft.Control]:
-        return [
-            heading(look, title, BODY),
-            ft.Row(
-                [
-                    chip(
-                        look,
-                        [words(look, text, 16)],
-                        change(name, value),
-                        identifier=ids.setting(name, str(value).lower()),
-                        selected=current == value,
-                    )
-                    for text, value in values
-                ],
-                wrap=True,
-                spacing=8,
-                run_spacing=8,
-            ),
-        ]
-
-    switch: list[tuple[str, str | int | bool]] = [
-        (look.t("set.on"), True),
-        (look.t("set.off"), False),
-    ]
     body: list[ft.Control] = [
         *notice_bar(look, app.notice),
-        *choices(
+        *_choices(
+            look,
+            desk,
             look.t("set.language"),
             "language",
             app.language,
             [(name, code) for code, name in LANGUAGE_NAMES.items()],
         ),
-        *choices(
+        *_choices(
+            look,
+            desk,
             look.t("set.theme"),
             "theme",
             app.theme,
             [(look.t(f"set.theme.{theme}"), theme) for theme in THEMES],
         ),
-        *choices(
+        *_choices(
+            look,
+            desk,
             look.t("set.text_size"),
             "text_scale",
             app.text_scale,
             [(_percent(look, scale), scale) for scale in TEXT_SCALES],
         ),
-        *choices(look.t("set.awake"), "keep_awake", app.keep_awake, switch),
-        *choices(look.t("set.haptic"), "haptics", app.haptics, switch),
-        *choices(look.t("set.celebrations"), "celebrations", app.celebrations, switch),
-        *choices(look.t("set.four_colours"), "four_colours", app.four_colours, switch),
+        _switch(look, desk, look.t("set.awake"), "keep_awake", is_on=app.keep_awake),
+        _switch(look, desk, look.t("set.haptic"), "haptics", is_on=app.haptics),
+        _switch(look, desk, look.t("set.celebrations"), "celebrations", is_on=app.celebrations),
+        _switch(look, desk, look.t("set.four_colours"), "four_colours", is_on=app.four_colours),
         heading(look, look.t("set.about"), BODY),
         words(look, look.t("set.version", version=__version__), SMALL, Roles.MUTED),
     ]
     top = bar(look, look.t("set.title"), lambda: desk.go(routes.HOME))
     return page_view(look, routes.SETTINGS, top, body)
+
+
+def _choices(
+    look: Look, desk: Desk, title: str, name: str, current: object, values: Sequence[Value]
+) -> list[ft.Control]:
+    chips = [
+        chip(
+            look,
+            [words(look, text, 16)],
+            _changing(desk, name, value),
+            identifier=ids.setting(name, str(value)),
+            selected=current == value,
+        )
+        for text, value in values
+    ]
+    return [
+        heading(look, title, BODY),
+        ft.Row(list(chips), wrap=True, spacing=8, run_spacing=8),
+    ]
+
+
+def _switch(look: Look, desk: Desk, title: str, name: str, *, is_on: bool) -> ft.Control:
+    chips = [
+        chip(
+            look,
+            [words(look, look.t(f"set.{word}"), 16)],
+            _changing(desk, name, word == "on"),
+            identifier=ids.setting(name, word),
+            selected=is_on == (word == "on"),
+        )
+        for word in ("on", "off")
+    ]
+    return ft.Row(
+        [words(look, title, BODY, expand=True), ft.Row(list(chips), spacing=8, tight=True)],
+        spacing=12,
+    )
+
+
+def _changing(desk: Desk, name: str, value: str | int | bool) -> Callable[[], None]:
+    return lambda: desk.change_setting(name, value)
 
 
 def _percent(look: Look, scale: int) -> str:
