@@ -79,7 +79,32 @@ CREATE TABLE settings (
 ) STRICT, WITHOUT ROWID;
 """
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_TABLES,)
+_RECORDS: Final = """
+ALTER TABLE players ADD COLUMN colour INTEGER;
+ALTER TABLE players ADD COLUMN shape INTEGER;
+ALTER TABLE players ADD COLUMN merged_into TEXT
+    REFERENCES players (id) DEFERRABLE INITIALLY DEFERRED;
+
+CREATE TABLE merged_seats (
+    player_id TEXT NOT NULL REFERENCES players (id),
+    game_id TEXT NOT NULL REFERENCES games (id),
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (player_id, game_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE facts (
+    game_id TEXT NOT NULL PRIMARY KEY REFERENCES games (id),
+    version INTEGER NOT NULL,
+    code INTEGER NOT NULL,
+    numbers BLOB NOT NULL
+) STRICT;
+
+CREATE INDEX games_by_start ON games (created_at) WHERE deleted_at IS NULL;
+CREATE INDEX games_by_end ON games (kind, finished_at)
+    WHERE deleted_at IS NULL AND state = 'complete';
+"""
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_TABLES, _RECORDS)
 """The step at index *n* leads to ``user_version`` *n* + 1; released steps never change."""
 
 

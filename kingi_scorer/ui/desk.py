@@ -4,8 +4,9 @@ Screens call it and show the store; it writes through the session first and chan
 only afterwards, so nothing is ever shown as saved that is not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from random import SystemRandom
 
 from kingi_scorer.domain.draft import draft_of
 from kingi_scorer.domain.game import DEALS
@@ -15,23 +16,35 @@ from kingi_scorer.session import Done, Failed, Session
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.device import Device
 from kingi_scorer.ui.outcomes import Outcomes
+from kingi_scorer.ui.rulebook import Rulebook
 from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import Settings
-from kingi_scorer.ui.store import AppState, EntryState, GameState, Notice, SetupState
+from kingi_scorer.ui.store import AppState, EntryState, GameState, Notice, RulesState, SetupState
 
 
 class Desk:
     """One window's open games and the commands on them."""
 
-    def __init__(self, session: Session, app: AppState, device: Device, settings: Settings) -> None:
+    def __init__(
+        self,
+        session: Session,
+        app: AppState,
+        device: Device,
+        settings: Settings,
+        below: Callable[[int], int] = SystemRandom().randrange,
+    ) -> None:
         self.session = session
         self.app = app
         self.device = device
         self.settings = settings
+        self.below = below
+        """Chance: any whole number from 0 to one less than the one given."""
         self._outcomes = Outcomes(app, settings)
         self.scribe = Scribe(session, app, device, self._outcomes)
+        self.rulebook = Rulebook(session, app, self._outcomes)
         self._games: dict[str, GameState] = {}
         self._setups: dict[GameKey, SetupState] = {}
+        self._rules: dict[GameKey, RulesState] = {}
 
     def now(self) -> datetime:
         """The time on the wall, in the zone of the machine."""
@@ -87,11 +100,15 @@ class Desk:
             self._setups[kind] = setup
         return setup
 
+    def rules(self, kind: GameKey) -> RulesState:
+        """The house rules that are being edited in the settings."""
+        return self._rules.setdefault(kind, RulesState(kind))
+
     def begin(self, setup: SetupState) -> None:
         """Start the game that was set up."""
         if setup.is_started or setup.dealer is None:
             return
-        rules = find_variant(setup.kind).default_rules()
+        rules = self.rulebook.rules_of(setup)
         setup.is_started = self.start(rules, setup.names, setup.dealer, setup.player_ids)
 
     def start(

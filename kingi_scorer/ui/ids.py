@@ -40,6 +40,16 @@ RANDOM_DEALER: Final = "random-dealer"
 LAST_TABLE: Final = "last-table"
 HOUSE_RULES: Final = "house-rules"
 UNDELETE: Final = "undelete"
+RULES_RESET: Final = "rules-reset"
+RULES_SUMS: Final = "rules-sums"
+RULES_IN_FORCE: Final = "rules-in-force"
+PRESET_NAME: Final = "preset-name"
+PRESET_SAVE: Final = "preset-save"
+DRAW_CARDS: Final = "draw-cards"
+DRAW_RESET: Final = "draw-reset"
+DRAW_APPLY: Final = "draw-apply"
+DRAW_RESULT: Final = "draw-result"
+OUTLOOK: Final = "outlook"
 
 
 def new_game(kind: str) -> str:
@@ -150,3 +160,48 @@ def swap_seat(seat: int) -> str:
 def move_up(seat: int) -> str:
     """New game: this player one seat earlier."""
     return f"move-up-{seat}"
+
+
+def rule(name: str) -> str:
+    """House rules: the value of a rule."""
+    return f"rule-{name}"
+
+
+def rule_step(name: str, step: str) -> str:
+    """House rules: ``less`` or ``more`` of a rule, or one value to choose."""
+    return f"rule-{name}-{step}"
+
+
+def preset(index: int) -> str:
+    """House rules: the n-th named set of rules; 0 is the rule text."""
+    return f"preset-{index}"
+
+
+def preset_for_new(index: int) -> str:
+    """House rules: new games start from the n-th named set."""
+    return f"preset-new-{index}"
+
+
+def preset_delete(index: int) -> str:
+    """House rules: delete the n-th named set."""
+    return f"preset-delete-{index}"
+
+
+def edit_rules(kind: str) -> str:
+    """Settings: the house rules of a game."""
+    return f"edit-rules-{kind}"
+
+
+def drawn(seat: int) -> str:
+    """The draw: the cards of this seat."""
+    return f"drawn-{seat}"
+
+
+def rank_key(rank: int) -> str:
+    """The draw: the seat drew this rank, 2 to 14."""
+    return f"card-{rank}"
+
+
+def outlook(seat: int) -> str:
+    """Sheet: what is still possible for this seat."""
+    return f"outlook-{seat}"

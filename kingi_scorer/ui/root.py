@@ -15,9 +15,11 @@ from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.screens.calls import calls_screen
 from kingi_scorer.ui.screens.check import check_screen
+from kingi_scorer.ui.screens.draw import draw_screen
 from kingi_scorer.ui.screens.end import end_screen
 from kingi_scorer.ui.screens.entry import entry_screen
 from kingi_scorer.ui.screens.home import games_screen, home_screen
+from kingi_scorer.ui.screens.house_rules import house_rules_screen
 from kingi_scorer.ui.screens.log import log_screen
 from kingi_scorer.ui.screens.more import more_screen
 from kingi_scorer.ui.screens.new_game import new_game_screen
@@ -53,6 +55,31 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         if kind is None:
             return missing_screen(desk, app)
         return keyed(new_game_screen, f"new-{kind}")(desk, app, desk.setup(kind))
+
+    @screen
+    def house_rules() -> ft.View:
+        kind = _kind()
+        if kind is None:
+            return missing_screen(desk, app)
+        here, back = routes.house_rules(kind), routes.new_game(kind)
+        return keyed(house_rules_screen, here)(desk, app, desk.setup(kind), here, back)
+
+    @screen
+    def saved_rules() -> ft.View:
+        kind = _kind()
+        if kind is None:
+            return missing_screen(desk, app)
+        here = routes.saved_rules(kind)
+        return keyed(house_rules_screen, here)(
+            desk, app, desk.rules(kind), here, routes.SETTINGS
+        )
+
+    @screen
+    def draw() -> ft.View:
+        kind = _kind()
+        if kind is None:
+            return missing_screen(desk, app)
+        return keyed(draw_screen, f"draw-{kind}")(desk, app, desk.setup(kind))
 
     @screen
     def rules() -> ft.View:
@@ -101,9 +128,20 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         ft.Route(
             component=home,
             children=[
-                ft.Route(path="settings", component=settings),
+                ft.Route(
+                    path="settings",
+                    component=settings,
+                    children=[ft.Route(path="house-rules/:kind", component=saved_rules)],
+                ),
                 ft.Route(path="games", component=games),
-                ft.Route(path="new/:kind", component=new_game),
+                ft.Route(
+                    path="new/:kind",
+                    component=new_game,
+                    children=[
+                        ft.Route(path="house-rules", component=house_rules),
+                        ft.Route(path="draw", component=draw),
+                    ],
+                ),
                 ft.Route(path="rules/:kind", component=rules),
                 ft.Route(
                     path="game/:id",

@@ -12,6 +12,21 @@ def new_game(kind: str) -> str:
     return f"/new/{kind}"
 
 
+def house_rules(kind: str) -> str:
+    """The house rules of a game that is being set up."""
+    return f"/new/{kind}/house-rules"
+
+
+def draw(kind: str) -> str:
+    """The draw for the first deal of a game that is being set up."""
+    return f"/new/{kind}/draw"
+
+
+def saved_rules(kind: str) -> str:
+    """The named house rules of a game, from the settings."""
+    return f"/settings/house-rules/{kind}"
+
+
 def rules(kind: str) -> str:
     """The rules page of a game that is not open."""
     return f"/rules/{kind}"

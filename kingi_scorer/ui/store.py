@@ -7,7 +7,8 @@ import flet as ft
 
 from kingi_scorer.domain.cards import Item
 from kingi_scorer.domain.draft import Draft
-from kingi_scorer.domain.rules import GameKey
+from kingi_scorer.domain.draw import Round
+from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.session import OpenGame
 
@@ -40,6 +41,8 @@ class AppState:
     height: float = 640
     games_stamp: int = 0
     """Grows with every change of the stored games, so that lists are read again."""
+    presets_stamp: int = 0
+    """Grows with every change of the named house rules."""
     notice: Notice | None = None
 
 
@@ -86,3 +89,19 @@ class SetupState:
     dealer: int | None = None
     is_started: bool = False
     """Whether it was begun: a second tap on the same button starts no second game."""
+    rules: Rules | None = None
+    """House rules chosen for this game; ``None`` while they are those of every new game."""
+    drawn: tuple[Round, ...] = ()
+    """The cards drawn for the deal, round by round."""
+    keeper: int | None = None
+    """Who keeps the score, if that was drawn."""
+
+
+@ft.observable
+@dataclass
+class RulesState:
+    """House rules that are being edited for no game in particular."""
+
+    kind: GameKey
+    rules: Rules | None = None
+    """``None`` while they are those of every new game."""

@@ -182,6 +182,11 @@ class Kingi:
         return after_dealer
 
 
+def sum_after(rules: KingiRules, number: int) -> int:
+    """The points that deals 1 to ``number`` hand out in all, none of them void."""
+    return sum(_slot_sum(rules, slot.name) for slot in PLAN[:number])
+
+
 def _rules(game: Game) -> KingiRules:
     if not isinstance(game.rules, KingiRules):
         raise TypeError("not a game of Kingi")

@@ -19,7 +19,8 @@ from kingi_scorer.ui.components.entry_rows import (
     row_shell,
     tally_keys,
 )
-from kingi_scorer.ui.components.pad import number_pad
+from kingi_scorer.ui.components.pad import number_pad, pad_height
+from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.scribe import Scribe
@@ -60,18 +61,23 @@ class EntryTable:
         )
 
     def status(self) -> ft.Control:
-        """What is left to count, and the proof line."""
+        """Whose count the pad takes, what is left to count, and the proof line."""
         look = self._look
-        parts = [
+        texts: list[ft.Control] = []
+        left = [
             look.t("count.left", count=look.n(f"count.{item}", now.left))
             if now.left > 0
             else look.t("count.all_in")
             for item, now in self.items.items()
         ]
-        texts: list[ft.Control] = []
-        if parts:
-            text = " · ".join(dict.fromkeys(parts))
-            texts.append(words(look, text, SMALL, Roles.MUTED))
+        if left:
+            text = " · ".join(dict.fromkeys(left))
+            selected = None if self._entry.tally else self._selected()
+            texts.append(
+                words(look, text, SMALL, Roles.MUTED)
+                if selected is None
+                else role_line(look, selected[1], text)
+            )
         texts.append(proof_line(look, self._game))
         return ft.Container(
             ft.Row(
@@ -84,11 +90,17 @@ class EntryTable:
             padding=ft.Padding.symmetric(horizontal=14, vertical=2),
         )
 
+    def pad_height(self, width: float) -> float:
+        """The height of the pad, in dp; 0 where nothing is counted."""
+        if self._entry.tally or not self._slot.items:
+            return 0
+        return pad_height(self._look, width, max(self._slot.items.values()) + 1)
+
     def pad(self, width: float) -> ft.Control:
         """The numbers that still fit into the selected cell."""
         selected = self._selected()
         if selected is None:
-            return ft.Container(height=0)
+            return ft.Container(height=self.pad_height(width))
         look = self._look
         item, seat = selected
         return number_pad(

@@ -16,10 +16,20 @@ MOST_COLUMNS: Final = 9
 
 def pad_columns(look: Look, width: float, keys: int) -> int:
     """How many keys of at least 48 dp stand beside each other, in rows as even as can be."""
-    key = max(float(TARGET), look.px(FIGURE) * 1.6)
-    most = max(3, min(MOST_COLUMNS, int((width + GAP) // (key + GAP))))
+    most = max(3, min(MOST_COLUMNS, int((width + GAP) // (key_height(look) + GAP))))
     rows = -(-keys // most)
     return -(-keys // rows)
+
+
+def key_height(look: Look) -> float:
+    """The height of one key, in dp."""
+    return max(float(TARGET), look.px(FIGURE) * 1.6)
+
+
+def pad_height(look: Look, width: float, keys: int) -> float:
+    """The height of a pad of ``keys`` keys, in dp."""
+    rows = -(-keys // pad_columns(look, width, keys))
+    return rows * (key_height(look) + GAP)
 
 
 def number_pad(
@@ -32,21 +42,21 @@ def number_pad(
     width: float,
     spoken: Callable[[int], str],
 ) -> ft.Control:
-    """Keys 0 to ``highest`` in rows that stay where they are for every ``highest``.
+    """Keys 0 to ``highest``; no key moves while fewer and fewer numbers fit.
 
-    ``total`` is the highest key there could be: it decides the columns, so that a key does not
-    move while the numbers that fit grow fewer. ``spoken`` says a key to screen readers.
+    ``total`` is the highest key there could be: its rows are kept, empty where nothing fits.
+    ``spoken`` says a key to screen readers.
     """
     columns = pad_columns(look, width, total + 1)
     rows: list[ft.Control] = []
-    for first in range(0, highest + 1, columns):
+    for first in range(0, total + 1, columns):
         keys: list[ft.Control] = []
         for number in range(first, first + columns):
             if number <= highest:
                 keys.append(_key(look, number, number == chosen, press, spoken))
             else:
-                keys.append(ft.Container(expand=True, height=1))
-        rows.append(ft.Row(keys, spacing=GAP))
+                keys.append(ft.Container(expand=True))
+        rows.append(ft.Row(keys, spacing=GAP, height=key_height(look)))
     return ft.Column(rows, spacing=GAP)
 
 
@@ -67,6 +77,6 @@ def _key(
         bgcolor=Roles.CONTAINER if is_chosen else Roles.CARD,
         border=Roles.PRIMARY if is_chosen else Roles.LINE,
         radius=12,
-        height=max(float(TARGET), look.px(FIGURE) * 1.6),
+        height=key_height(look),
         expand=True,
     )

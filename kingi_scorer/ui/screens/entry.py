@@ -1,6 +1,7 @@
 """The entry of one deal: everything about it on one screen, saved with one tap."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import flet as ft
 
@@ -30,6 +31,9 @@ from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, EntryState, GameState
 from kingi_scorer.ui.theme import SMALL, Roles
 from kingi_scorer.ui.words import describe_problems
+
+LEAST_ROWS: Final = 150
+"""Dp that a pad fixed at the bottom must leave to what scrolls."""
 
 
 @screen
@@ -68,23 +72,37 @@ class _Entry:
         look = self.look
         top = [self._bar(), progress_dots(self.game, self.entry.number)]
         scroll = ft.ScrollMode.AUTO
-        if not look.is_wide:
-            middle = _column(
-                [*self._upper(), *self._lower(look.width)], expand=True, scroll=scroll, spacing=4
+        if look.is_wide:
+            right = _column(
+                [
+                    _column(
+                        [self.table.status(), self._pad(look.width * 0.4), self._tools()],
+                        expand=True,
+                        scroll=scroll,
+                        spacing=6,
+                    ),
+                    self._foot(),
+                ],
+                expand=2,
             )
-            return [*top, middle, self._foot()]
-        right = _column(
-            [
-                _column(self._lower(look.width * 0.4), expand=True, scroll=scroll, spacing=6),
-                self._foot(),
-            ],
-            expand=2,
+            left = _column(self._upper(), expand=3, scroll=scroll)
+            stretch = ft.CrossAxisAlignment.STRETCH
+            return [*top, ft.Row([left, right], expand=True, vertical_alignment=stretch)]
+        pad = [self.table.status(), self._pad(look.width)]
+        if self._has_room_below():
+            # The pad stays under the thumb, and the rows scroll behind it where they must.
+            middle = _column([*self._upper(), self._tools()], expand=True, scroll=scroll, spacing=4)
+            return [*top, middle, *pad, self._foot()]
+        middle = _column(
+            [*self._upper(), *pad, self._tools()], expand=True, scroll=scroll, spacing=4
         )
-        left = _column(self._upper(), expand=3, scroll=scroll)
-        return [
-            *top,
-            ft.Row([left, right], expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
-        ]
+        return [*top, middle, self._foot()]
+
+    def _has_room_below(self) -> bool:
+        """Whether a pad that stays leaves enough of the screen to the rows."""
+        look = self.look
+        fixed = 60 + look.px(110) + self.table.pad_height(look.width - 8)
+        return look.height - fixed >= LEAST_ROWS
 
     def _bar(self) -> ft.Control:
         """Back, where we are, undo, redo, the sheet, and the rest."""
@@ -147,25 +165,13 @@ class _Entry:
             parts += stand_up_line(look, game, queens.cells)
         return parts
 
-    def _lower(self, width: float) -> list[ft.Control]:
-        """What is left, the proof, the pad, and what is rarely needed."""
-        parts: list[ft.Control] = [self.table.status()]
+    def _pad(self, width: float) -> ft.Control:
+        """The pad, or what has taken its place."""
         if self.entry.panel == "swap":
-            parts.append(self._swap_part())
-        elif self.slot.items and not self.entry.tally:
-            parts.append(
-                ft.Container(self.table.pad(width - 8), padding=ft.Padding.symmetric(horizontal=4))
-            )
-        parts.append(
-            ft.Row(
-                self._tools(),
-                wrap=True,
-                spacing=4,
-                run_spacing=4,
-                alignment=ft.MainAxisAlignment.CENTER,
-            )
-        )
-        return parts
+            return self._swap_part()
+        if self.entry.tally or not self.slot.items:
+            return ft.Container(height=0)
+        return ft.Container(self.table.pad(width - 8), padding=ft.Padding.symmetric(horizontal=4))
 
     def _foot(self) -> ft.Control:
         """What is missing, and the button that saves."""
@@ -227,7 +233,8 @@ class _Entry:
             )
         ]
 
-    def _tools(self) -> list[ft.Control]:
+    def _tools(self) -> ft.Control:
+        """What is rarely needed."""
         look, entry, scribe, state = self.look, self.entry, self.scribe, self.state
         tools: list[ft.Control] = []
         if self.slot.items:
@@ -256,7 +263,13 @@ class _Entry:
                 identifier=ids.RESET,
             )
         )
-        return tools
+        return ft.Row(
+            tools,
+            wrap=True,
+            spacing=4,
+            run_spacing=4,
+            alignment=ft.MainAxisAlignment.CENTER,
+        )
 
     def _swap_part(self) -> ft.Control:
         look, entry = self.look, self.entry

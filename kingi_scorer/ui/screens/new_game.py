@@ -135,6 +135,9 @@ def _move_up(setup: SetupState, seat: int) -> None:
     order[seat - 1], order[seat] = order[seat], order[seat - 1]
     setup.names = tuple(setup.names[which] for which in order)
     setup.player_ids = tuple(setup.player_ids[which] for which in order)
+    if setup.dealer is not None:
+        # The one who was to deal first is a person, not a chair.
+        setup.dealer = order.index(setup.dealer)
 
 
 def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control]:

@@ -4,7 +4,7 @@ import flet as ft
 
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import icon_button, main_button, words
+from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
@@ -34,6 +34,29 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     else:
         body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
     body.append(proof_line(look, game))
+    body.append(
+        ft.Row(
+            [
+                quiet_button(
+                    look,
+                    look.t("calls.title"),
+                    lambda: go(routes.calls(game_id)),
+                    identifier=ids.CALLS,
+                    icon=ft.Icons.CHECKLIST,
+                    expand=True,
+                ),
+                quiet_button(
+                    look,
+                    look.t("nav.log"),
+                    lambda: go(routes.log(game_id)),
+                    identifier=ids.LOG,
+                    icon=ft.Icons.HISTORY,
+                    expand=True,
+                ),
+            ],
+            spacing=8,
+        )
+    )
     upcoming = game.next_deal
     label = look.t("nav.result") if not game.is_running else look.t("deal.n", n=upcoming)
     top = bar(
@@ -43,18 +66,6 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         [
             icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),
             icon_button(ft.Icons.REDO, look.t("edit.redo"), redo, identifier=ids.REDO),
-            icon_button(
-                ft.Icons.HISTORY,
-                look.t("nav.log"),
-                lambda: go(routes.log(game_id)),
-                identifier=ids.LOG,
-            ),
-            icon_button(
-                ft.Icons.CHECKLIST,
-                look.t("calls.title"),
-                lambda: go(routes.calls(game_id)),
-                identifier=ids.CALLS,
-            ),
         ],
     )
     foot = [main_button(look, label, lambda: go(routes.game(game_id)), identifier="go-on")]

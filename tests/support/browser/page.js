@@ -3,14 +3,22 @@
 (() => {
   const open = () => document.querySelector('flt-semantics-placeholder')?.click();
   new MutationObserver(open).observe(document, { childList: true, subtree: true });
-  const traffic = { sent: 0, last: 0 };
+  const traffic = { sent: 0, owed: false, last: 0 };
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
     constructor(...args) {
       super(...args);
-      this.addEventListener('message', () => { traffic.last = performance.now(); });
+      this.addEventListener('message', () => {
+        traffic.owed = false;
+        traffic.last = performance.now();
+      });
     }
-    send(data) { traffic.sent++; traffic.last = performance.now(); super.send(data); }
+    send(data) {
+      traffic.sent++;
+      traffic.owed = true;
+      traffic.last = performance.now();
+      super.send(data);
+    }
   };
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const all = () => [...document.querySelectorAll('[flt-semantics-identifier]')];
@@ -60,11 +68,14 @@
       const inner = e && (e.hasAttribute(key) ? e : e.querySelector(`[${key}]`));
       return inner ? inner.getAttribute(key) : null;
     },
-    settle: async (sent, limit) => {
-      const end = performance.now() + limit;
-      while (performance.now() < end) {
+    settle: async (sent, idle, slow) => {
+      const start = performance.now();
+      for (;;) {
         await frame();
-        if (traffic.sent > sent && performance.now() - traffic.last > 40) break;
+        const now = performance.now();
+        const asked = traffic.sent > sent;
+        if (now - start > (asked && traffic.owed ? slow : idle)) break;
+        if (asked && !traffic.owed && now - traffic.last > 40) break;
       }
       await frame(); await frame();
     },

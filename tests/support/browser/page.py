@@ -147,11 +147,16 @@ class AppPage:
             self.page.keyboard.press(key)
 
     @contextlib.contextmanager
-    def settled(self, limit_ms: float = 400) -> Iterator[None]:
-        """Waits after the block until the app has answered and the picture is drawn."""
+    def settled(self, idle_ms: float = 400, slow_ms: float = 2_000) -> Iterator[None]:
+        """Waits after the block until the app has answered and the picture is drawn.
+
+        Args:
+            idle_ms: how long to wait for a question to the app that may never be asked.
+            slow_ms: how long to wait for an answer, once a question was asked.
+        """
         sent = self.page.evaluate("kingi.sent()")
         yield
-        self.page.evaluate("([sent, limit]) => kingi.settle(sent, limit)", [sent, limit_ms])
+        self.page.evaluate("limits => kingi.settle(...limits)", [sent, idle_ms, slow_ms])
 
     def show(self, identifier: str) -> Rect:
         """Scrolls with the wheel until the identifier's middle can be clicked."""

@@ -1,7 +1,6 @@
 """The life of an app without a browser: starting, reloading, waiting, ending."""
 
 import asyncio
-import inspect
 import logging
 from collections.abc import Awaitable, Callable
 from types import TracebackType
@@ -20,6 +19,7 @@ from flet.messaging.session import Session
 
 from tests.support.headless.client import Call, Catcher, Client, HeadlessError
 from tests.support.headless.phone import Phone, size_of
+from tests.support.headless.tasks import is_resting, maybe_await
 
 AppMain = Callable[[ft.Page], Any] | Callable[[ft.Page], Awaitable[Any]]
 
@@ -282,19 +282,3 @@ class Runner:
             await self._session.dispatch_event(control_id, "dismiss", None)
         finally:
             self._dismissing.discard(control_id)
-
-
-async def maybe_await(value: Any) -> None:
-    if inspect.isawaitable(value):
-        await value
-
-
-def is_resting(task: asyncio.Task[Any]) -> bool:
-    """Whether a task only waits for a timer or for someone else's signal."""
-    inner: Any = task.get_coro()
-    while inner is not None:
-        code = getattr(inner, "cr_code", None)
-        if code is not None and code.co_name in {"sleep", "wait", "get"}:
-            return "asyncio" in code.co_filename
-        inner = getattr(inner, "cr_await", None)
-    return False
