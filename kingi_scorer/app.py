@@ -1,6 +1,7 @@
 """The composition root: folder, database, session and windows put together."""
 
 import logging
+import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +12,7 @@ import flet as ft
 from kingi_scorer.session import Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
-from kingi_scorer.ui.window import Window
+from kingi_scorer.ui.window import Window, prepare
 from kingi_scorer.ui.words import FAILURES
 
 _log = logging.getLogger(__name__)
@@ -37,13 +38,16 @@ def open_session(data_dir: Path | None = None) -> Opened:
         opened = open_database(path)
     except Trouble as trouble:
         _log.warning("the stored games cannot be opened: %s", trouble.reason)
-        memory = open_database(None)
-        reason = FAILURES[trouble.reason]
-        return Opened(_session(memory.database), ("err.not_kept", {"reason": reason}))
+        return _open_unkept(FAILURES[trouble.reason])
     notice = None
     if opened.set_aside is not None:
         notice = ("err.db_damaged", {"file": opened.set_aside.name})
     return Opened(_session(opened.database), notice)
+
+
+def _open_unkept(reason: str) -> Opened:
+    memory = open_database(None)
+    return Opened(_session(memory.database), ("err.not_kept", {"reason": reason}))
 
 
 def build_main(opened: Opened) -> Main:
@@ -56,10 +60,9 @@ def build_main(opened: Opened) -> Main:
 
 
 def assets_folder() -> Path:
-    """Where signs and icons are: beside the package, or inside it once it is installed."""
-    package = Path(__file__).resolve().parent
-    beside = package.parent / "assets"
-    return beside if (beside / "signs").is_dir() else package / "assets"
+    """Where signs and icons are: beside the package, or in the share folder of an installation."""
+    beside = Path(__file__).resolve().parent.parent / "assets"
+    return beside if (beside / "signs").is_dir() else Path(sys.prefix) / "share/kingi-scorer/assets"
 
 
 def serve(*, port: int | None, data_dir: Path | None, open_browser: bool) -> int:
@@ -72,6 +75,27 @@ def serve(*, port: int | None, data_dir: Path | None, open_browser: bool) -> int
         port=port,
         open_browser=open_browser,
     )
+
+
+def play_in_browser(folder: Path, refusal: str | None, on_shown: Callable[[], None]) -> None:
+    """Run the app inside a browser's page, with the games in ``folder``.
+
+    Args:
+        folder: where the page has mounted the browser's own disk.
+        refusal: ``locked`` or ``denied`` when it could not; then nothing is kept, and that is said.
+        on_shown: called when the first screen has been drawn.
+    """
+    if refusal is None:
+        opened = open_session(folder)
+    else:
+        opened = _open_unkept(FAILURES.get(refusal, "err.reason_browser"))
+    open_window = build_main(opened)
+
+    async def main(page: ft.Page) -> None:
+        await open_window(page)
+        on_shown()
+
+    ft.run(main, before_main=prepare, no_cdn=True)
 
 
 def _session(database: object) -> Session:

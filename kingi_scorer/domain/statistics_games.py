@@ -30,9 +30,7 @@ def games_behind(key: GameKey, games: Iterable[GameFacts], player: str, name: st
             return [game.game_id for game, row in own if row[at["rank"]] == 1]
         case "shared_wins":
             return [
-                game.game_id
-                for game, row in own
-                if row[at["rank"]] == 1 and row[at["firsts"]] > 1
+                game.game_id for game, row in own if row[at["rank"]] == 1 and row[at["firsts"]] > 1
             ]
         case "best" | "worst":
             if not own:

@@ -31,6 +31,9 @@ REFUSAL_KEYS: Final[Mapping[RefusalCode, str]] = {
     "deal_missing": "err.deal_missing",
     "deal_type": "err.deal_type",
     "hole": "err.deal_hole",
+    "no_backup": "err.reason_no_backup",
+    "checksum": "err.reason_checksum",
+    "reference": "err.reason_reference",
 }
 """The sentence of each reason; ``rules`` has those of its problems instead."""
 

@@ -28,6 +28,9 @@ RefusalCode = Literal[
     "deal_type",
     "rules",
     "hole",
+    "no_backup",
+    "checksum",
+    "reference",
 ]
 
 SHOWN: Final = 40

@@ -13,16 +13,19 @@ from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.transitions import setup_problems
 from kingi_scorer.session import decisions, importing
+from kingi_scorer.session.backups import Backups
 from kingi_scorer.session.decisions import Decision, Move, Step, take
 from kingi_scorer.session.facts import derived_id
 from kingi_scorer.session.importing import Adopted, Stamps
 from kingi_scorer.session.outcome import Done, Failed, OpenGame, Outcome, Refused, open_game
+from kingi_scorer.session.players import Players
+from kingi_scorer.session.records import Records
+from kingi_scorer.session.writing import attempt
 from kingi_scorer.storage import drafts, games, listing, profiles, settings
 from kingi_scorer.storage.database import Database
 from kingi_scorer.storage.games import Entry, LogLine, State, mark_deleted
 from kingi_scorer.storage.listing import Filter, GameSummary
 from kingi_scorer.storage.profiles import Player
-from kingi_scorer.storage.trouble import Trouble
 
 T = TypeVar("T")
 
@@ -34,6 +37,8 @@ class Session:
 
     Commands return only after their transaction is on disk, and say in their outcome when it
     is not. Reads raise ``Trouble`` when the file cannot be read.
+
+    Its parts: ``players`` (profiles), ``records`` (history and statistics), ``backups``.
     """
 
     def __init__(
@@ -43,6 +48,9 @@ class Session:
         self._clock = clock
         self._new_id = new_id
         self._listeners: list[Callable[[str], None]] = []
+        self.players = Players(database, clock, self._tell)
+        self.records = Records(database)
+        self.backups = Backups(database, clock, self._tell)
 
     def start(
         self,
@@ -260,11 +268,7 @@ class Session:
         return None if is_there else Failed("gone")
 
     def _write(self, work: Callable[[sqlite3.Connection], T]) -> T | Failed:
-        try:
-            with self._database.writing() as connection:
-                return work(connection)
-        except Trouble as trouble:
-            return Failed(trouble.reason)
+        return attempt(self._database, work)
 
     def _tell(self, game_id: str) -> None:
         for listener in tuple(self._listeners):

@@ -3,6 +3,7 @@
 import logging
 import os
 import sqlite3
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -59,6 +60,22 @@ class Database:
         """
         with self._transaction("BEGIN") as connection:
             yield connection
+
+    def copy_aside(self, why: str, at: datetime) -> Path | None:
+        """Copy the file into the folder of backups, of which the newest few are kept.
+
+        A database in memory has no copy.
+
+        Raises:
+            Trouble: when the copy could not be made.
+        """
+        if self._path is None:
+            return None
+        try:
+            with self._lock, _as_trouble():
+                return _copy_aside(self._connection, self._path, why, at)
+        except OSError as error:
+            raise trouble_of_system(error) from error
 
     def close(self) -> None:
         """Close the file."""
@@ -166,7 +183,7 @@ def _connect(
         _prefer_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")
         if path is not None and 0 < version < len(migrations):
-            _back_up(connection, path, version, clock())
+            _copy_aside(connection, path, f"version-{version}", clock())
         migrate(connection, version, migrations)
         connection.execute("PRAGMA foreign_keys = ON")
     except BaseException:
@@ -222,6 +239,11 @@ def _suspect(path: Path) -> Path:
 
 
 def _prefer_wal(connection: sqlite3.Connection) -> None:
+    if sys.platform == "emscripten":
+        # Inside a browser's page there is no shared memory, and a journal that is cut, not
+        # deleted, is what commits quickest there.
+        connection.execute("PRAGMA journal_mode = TRUNCATE")
+        return
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError:
@@ -229,15 +251,16 @@ def _prefer_wal(connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA journal_mode = DELETE")
 
 
-def _back_up(connection: sqlite3.Connection, path: Path, version: int, at: datetime) -> None:
+def _copy_aside(connection: sqlite3.Connection, path: Path, why: str, at: datetime) -> Path:
     folder = path.parent / BACKUPS
     folder.mkdir(exist_ok=True)
     stamp = at.strftime("%Y%m%d-%H%M%S")
-    copy = _free(folder / f"{path.stem}-{stamp}-version-{version}{path.suffix}")
+    copy = _free(folder / f"{path.stem}-{stamp}-{why}{path.suffix}")
     with closing(sqlite3.connect(copy)) as target:
         connection.backup(target)
     for old in sorted(folder.glob(f"{path.stem}-*{path.suffix}"))[:-KEPT_BACKUPS]:
         old.unlink()
+    return copy
 
 
 def _free(path: Path) -> Path:

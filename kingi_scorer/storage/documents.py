@@ -33,6 +33,18 @@ def read_game(document: str, steps: Sequence[Step] = STEPS) -> Game:
     """
     try:
         written = json.loads(document)
+    except ValueError as error:
+        raise Trouble("damaged") from error
+    return take_game(written, steps)
+
+
+def take_game(written: Any, steps: Sequence[Step] = STEPS) -> Game:
+    """The game in a document that was parsed from its JSON already.
+
+    Raises:
+        Trouble: as ``read_game``.
+    """
+    try:
         schema, body = int(written["schema"]), written["game"]
         if schema > len(steps) + 1:
             raise Trouble("newer")

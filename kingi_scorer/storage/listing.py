@@ -7,14 +7,14 @@ faster and would make it possible for them to be stale.
 import sqlite3
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.scoring import standings, totals
 from kingi_scorer.storage.documents import read_game
 from kingi_scorer.storage.games import State, players_of
 from kingi_scorer.storage.profiles import fold
-from kingi_scorer.storage.times import read_time
+from kingi_scorer.storage.times import read_time, write_time
 
 
 @dataclass(frozen=True)
@@ -42,15 +42,23 @@ class GameSummary:
 
 @dataclass(frozen=True)
 class Filter:
-    """Which games: by state, by kind, by what is in a player's name, the note or the place."""
+    """Which games: by state, by kind, by what is in a player's name, the note or the place.
+
+    Also by a player's id, by when they were started (from ``since`` on, before ``until``), and
+    the deleted ones instead of those that are there.
+    """
 
     state: State | None = None
     kind: GameKey | None = None
     search: str = ""
+    player_id: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    is_deleted: bool = False
 
     def where(self) -> tuple[str, list[str]]:
         """The SQL condition on ``games g`` and its parameters."""
-        parts = ["g.deleted_at IS NULL"]
+        parts = [f"g.deleted_at IS {'NOT ' if self.is_deleted else ''}NULL"]
         values: list[str] = []
         if self.state is not None:
             parts.append("g.state = ?")
@@ -64,6 +72,13 @@ class Filter:
                 " JOIN game_players gp ON gp.player_id = p.id WHERE instr(p.fold, ?)))"
             )
             values += [wanted, wanted]
+        if self.player_id is not None:
+            parts.append("g.id IN (SELECT game_id FROM game_players WHERE player_id = ?)")
+            values.append(self.player_id)
+        for sign, moment in ((">=", self.since), ("<", self.until)):
+            if moment is not None:
+                parts.append(f"g.created_at {sign} ?")
+                values.append(write_time(moment))
         return " AND ".join(parts), values
 
 
@@ -72,15 +87,26 @@ SELECT g.id, g.kind, g.state, g.created_at, g.updated_at, g.finished_at, g.deals
     (SELECT document FROM revisions r WHERE r.game_id = g.id AND r.number = g.head)
 FROM games g
 """
-_PAGE: Final = "ORDER BY g.updated_at DESC, g.rowid DESC LIMIT ? OFFSET ?"
+
+Order = Literal["changed", "started"]
+"""The last changed first, as on the table; the last started first, as in a history."""
+
+_ORDERS: Final[dict[Order, str]] = {
+    "changed": "ORDER BY g.updated_at DESC, g.rowid DESC LIMIT ? OFFSET ?",
+    "started": "ORDER BY g.created_at DESC, g.rowid DESC LIMIT ? OFFSET ?",
+}
 
 
 def list_games(
-    connection: sqlite3.Connection, wanted: Filter, limit: int, offset: int
+    connection: sqlite3.Connection,
+    wanted: Filter,
+    limit: int,
+    offset: int,
+    order: Order = "changed",
 ) -> list[GameSummary]:
-    """A page of games, the last changed first."""
+    """A page of games."""
     where, values = wanted.where()
-    query = f"{_SELECT} WHERE {where} {_PAGE}"
+    query = f"{_SELECT} WHERE {where} {_ORDERS[order]}"
     rows = connection.execute(query, (*values, limit, offset)).fetchall()
     return [_summary(connection, row) for row in rows]
 

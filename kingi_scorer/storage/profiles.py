@@ -11,11 +11,16 @@ from kingi_scorer.storage.times import read_time, write_time
 
 @dataclass(frozen=True)
 class Player:
-    """A profile."""
+    """A profile; ``colour`` and ``shape`` count from 0, ``None`` until they are chosen."""
 
     id: str
     name: str
     last_played: datetime
+    colour: int | None = None
+    shape: int | None = None
+    archived_at: datetime | None = None
+    games: int = 0
+    """How many games it sits in, where that was asked for."""
 
 
 def fold(text: str) -> str:
@@ -36,10 +41,10 @@ def find_or_create(
     A seat takes the profile that was ``chosen`` for it; else the one of the same name (case does
     not matter) that played last and sits nowhere else in this game; else a new one.
     """
-    seated = dict.fromkeys(player for player in chosen if player is not None)
+    seated = {present_id(connection, player) for player in chosen if player is not None}
     found: list[str] = []
     for seat, name in enumerate(names):
-        player = chosen[seat] if seat < len(chosen) else None
+        player = present_id(connection, chosen[seat]) if seat < len(chosen) else None
         if player is None or player in found:
             player = _namesake(connection, name, {*seated, *found})
         if player is None:
@@ -60,11 +65,12 @@ def find_or_create(
 def recent_players(connection: sqlite3.Connection, limit: int) -> list[Player]:
     """The profiles that played last, newest first, without the archived ones."""
     rows = connection.execute(
-        "SELECT id, name, last_played FROM players WHERE archived_at IS NULL"
+        "SELECT id, name, last_played, colour, shape FROM players"
+        " WHERE archived_at IS NULL AND merged_into IS NULL"
         " ORDER BY last_played DESC, rowid LIMIT ?",
         (limit,),
     )
-    return [Player(row[0], row[1], read_time(row[2])) for row in rows]
+    return [Player(row[0], row[1], read_time(row[2]), row[3], row[4]) for row in rows]
 
 
 def rename_player(connection: sqlite3.Connection, player_id: str, name: str) -> bool:
@@ -81,9 +87,15 @@ def games_of(connection: sqlite3.Connection, player_id: str) -> list[str]:
     return [row[0] for row in rows]
 
 
-def _namesake(connection: sqlite3.Connection, name: str, taken: set[str]) -> str | None:
+def present_id(connection: sqlite3.Connection, player: str | None) -> str | None:
+    """The profile that ``player`` was merged into, such as one that an open screen still shows."""
+    row = connection.execute("SELECT merged_into FROM players WHERE id = ?", (player,)).fetchone()
+    return player if row is None or row[0] is None else present_id(connection, row[0])
+
+
+def _namesake(connection: sqlite3.Connection, name: str, taken: set[str | None]) -> str | None:
     rows = connection.execute(
-        "SELECT id, name FROM players WHERE fold = ?"
+        "SELECT id, name FROM players WHERE fold = ? AND merged_into IS NULL"
         " ORDER BY name = ? DESC, last_played DESC, rowid",
         (fold(name), name),
     )

@@ -21,6 +21,8 @@ from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.store import AppState, EntryState, GameState, Notice, RulesState, SetupState
 
+_fair = SystemRandom()
+
 
 class Desk:
     """One window's open games and the commands on them."""
@@ -31,7 +33,7 @@ class Desk:
         app: AppState,
         device: Device,
         settings: Settings,
-        below: Callable[[int], int] = SystemRandom().randrange,
+        below: Callable[[int], int] = _fair.randrange,
     ) -> None:
         self.session = session
         self.app = app
@@ -192,12 +194,3 @@ class Desk:
         if self._outcomes.apply(state, outcome, notice):
             self.scribe.forget(state.opened.id)
             self.device.go(routes.game(state.opened.id))
-
-    def swap_from(self, state: GameState, a: int, b: int, first: int) -> None:
-        """Swap two seats in the recorded deals from ``first`` on."""
-        self.scribe.forget(state.opened.id)
-        names = " · ".join(state.opened.game.players[seat] for seat in (a, b))
-        notice = self._outcomes.notice("entry.swap_done", names=names)
-        outcome = self.session.swap(state.opened, a, b, first, DEALS)
-        if self._outcomes.apply(state, outcome, notice):
-            self.device.go(routes.sheet(state.opened.id))

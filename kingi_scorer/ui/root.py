@@ -70,9 +70,7 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         if kind is None:
             return missing_screen(desk, app)
         here = routes.saved_rules(kind)
-        return keyed(house_rules_screen, here)(
-            desk, app, desk.rules(kind), here, routes.SETTINGS
-        )
+        return keyed(house_rules_screen, here)(desk, app, desk.rules(kind), here, routes.SETTINGS)
 
     @screen
     def draw() -> ft.View:

@@ -19,6 +19,7 @@ from kingi_scorer.domain.draft import (
     set_price,
     swap_draft,
 )
+from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.session import Session
@@ -127,9 +128,23 @@ class Scribe:
         entry.swap_first = None
         entry.panel = ""
         game = state.opened.game
+        if entry.is_correction and entry.is_swap_for_rest:
+            self._swap_rest(state, entry, first, seat)
+            return
         self._keep(state, entry, swap_draft(game, entry.number, entry.draft, first, seat))
         names = " · ".join(game.players[which] for which in (first, seat))
         state.notice = self._outcomes.notice("entry.swap_done", names=names)
+
+    def _swap_rest(self, state: GameState, entry: EntryState, a: int, b: int) -> None:
+        """Swap two seats in the recorded deals from this one on, at once."""
+        names = " · ".join(state.opened.game.players[which] for which in (a, b))
+        notice = self._outcomes.notice("entry.swap_done", names=names)
+        outcome = self._session.swap(state.opened, a, b, entry.number, DEALS)
+        if self._outcomes.apply(state, outcome, notice):
+            for number in range(entry.number, DEALS + 1):
+                self._session.clear_draft(state.opened.id, number)
+            self.forget(state.opened.id)
+            self._device.go(routes.sheet(state.opened.id))
 
     def toggle(self, entry: EntryState, panel: Panel) -> None:
         """Open a panel of the entry, or close it."""

@@ -71,6 +71,8 @@ class EntryState:
     """Whether the prices are offered again after one was chosen."""
     tally: bool = False
     swap_first: int | None = None
+    is_swap_for_rest: bool = False
+    """Whether a swap in a correction holds from this deal on, or for this deal only."""
     is_touched: bool = False
     """Whether anything was tapped since it was opened."""
     is_done: bool = False
@@ -93,6 +95,8 @@ class SetupState:
     """House rules chosen for this game; ``None`` while they are those of every new game."""
     drawn: tuple[Round, ...] = ()
     """The cards drawn for the deal, round by round."""
+    draw_seat: int | None = None
+    """A seat that was tapped to be given another card."""
     keeper: int | None = None
     """Who keeps the score, if that was drawn."""
 

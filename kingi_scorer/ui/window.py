@@ -26,6 +26,8 @@ class Window:
         self.settings = Settings(session, self.app)
         self.desk = Desk(session, self.app, self.device, self.settings)
         self._session = session
+        self._is_away = False
+        self._missed: set[str] = set()
         self._unsubscribe = session.subscribe(self._on_change)
 
     async def open(self, notice: tuple[str, dict[str, str]] | None) -> None:
@@ -38,6 +40,8 @@ class Window:
         page.theme_mode = ft.ThemeMode(self.app.theme)
         page.on_resize = self._on_resize
         page.on_app_lifecycle_state_change = self._on_lifecycle
+        page.on_disconnect = self._on_disconnect
+        page.on_connect = self._on_connect
         page.on_close = self._on_close
         if notice is not None:
             key, params = notice
@@ -46,9 +50,12 @@ class Window:
                 for name, value in params.items()
             }
             self.app.notice = Notice(catalogue.text(key, **spoken), is_trouble=True)
+        self._draw()
+
+    def _draw(self) -> None:
         routes = build_routes(self.desk)
         missing = _Missing(self.desk)
-        page.render_views(ft.Router, routes, not_found=missing, manage_views=True)
+        self._page.render_views(ft.Router, routes, not_found=missing, manage_views=True)
 
     async def _device_languages(self) -> list[str]:
         try:
@@ -71,11 +78,27 @@ class Window:
         if event.state in {ft.AppLifecycleState.RESUME, ft.AppLifecycleState.SHOW}:
             self.device.wake_again()
 
+    def _on_disconnect(self, _: object) -> None:
+        self._is_away = True
+
+    def _on_connect(self, _: object) -> None:
+        """The phone woke up, or the tab came back: show what happened meanwhile."""
+        self._is_away = False
+        missed, self._missed = self._missed, set()
+        for game_id in sorted(missed):
+            self.desk.refresh(game_id)
+        # After a reconnection Flet's client shows no more changes of the views it has.
+        self._draw()
+
     def _on_close(self, _: object) -> None:
         self._unsubscribe()
 
     def _on_change(self, game_id: str) -> None:
         """Another window, or this one, has written a game: show the newest."""
+        if self._is_away:
+            # A window without a connection can be shown nothing.
+            self._missed.add(game_id)
+            return
         self._page.run_task(self._refresh, game_id)
 
     async def _refresh(self, game_id: str) -> None:

@@ -5,18 +5,21 @@ from pathlib import Path
 
 import pytest
 
+from tests.e2e.play import opened
 from tests.support.browser import AppPage, Chromium, Server, reason_to_skip, start_server
-
 
 FOLDER = Path(__file__).parent
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test here needs a browser; where there is none, it says so."""
+    """What needs a browser is skipped where there is none, and says so."""
+    reason = reason_to_skip()
     for item in items:
-        if FOLDER in item.path.parents:
+        fixtures = getattr(item, "fixturenames", ())
+        if FOLDER in item.path.parents and "chromium" in fixtures:
             item.add_marker(pytest.mark.browser)
-            if reason := reason_to_skip():
+            if reason is not None:
                 item.add_marker(pytest.mark.skip(reason=reason))
 
 
@@ -33,7 +36,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill it."""
+    with start_server(data=tmp_path) as running:
+        yield running
+
+
+@pytest.fixture
 def app(server: Server, chromium: Chromium) -> Iterator[AppPage]:
-    """The app's first screen in a fresh browser profile; nothing may be asked of the internet."""
+    """The app's first screen in a fresh browser profile."""
     with opened(chromium, server.url) as page:
         yield page

@@ -7,6 +7,7 @@ from typing import Any
 from kingi_scorer.app import Opened, build_main, open_session
 from kingi_scorer.domain.game import Game
 from kingi_scorer.files.game_file import read_game
+from kingi_scorer.i18n.numbers import NBSP
 from kingi_scorer.session import Done, OpenGame, Session
 from tests.files.golden import FOLDER, document
 from tests.support.headless import HeadlessApp
@@ -113,6 +114,11 @@ def pads(app: HeadlessApp) -> list[int]:
     return [int(number) for number in found]
 
 
+def read(app: HeadlessApp, identifier: str) -> str:
+    """What is read at an identifier; where lines may break is not looked at."""
+    return app.text(identifier).replace(NBSP, " ")
+
+
 def lines(app: HeadlessApp) -> list[str]:
     """What is read on the screen, piece by piece."""
-    return app.all_text().split("\n")
+    return app.all_text().replace(NBSP, " ").split("\n")

@@ -81,9 +81,14 @@ def tappable(
     )
 
 
-def main_button(look: Look, text: str, tap: Tap | None, *, identifier: str) -> ft.Control:
-    """The screen's one main action, at the bottom; without ``tap`` it is off."""
-    is_on = tap is not None
+def main_button(
+    look: Look, text: str, tap: Tap, *, identifier: str, is_on: bool = True
+) -> ft.Control:
+    """The screen's one main action, at the bottom; ``is_on`` is how it looks.
+
+    It always passes a tap on: a finger may be faster than the picture, and what decides is the
+    state when the tap arrives.
+    """
     return tappable(
         words(
             look,
@@ -185,4 +190,21 @@ def chip(
         expand=expand,
         # An aligned box would take all the width there is.
         alignment=None if width is None and not expand else ft.Alignment.CENTER,
+    )
+
+
+def column(
+    controls: Sequence[ft.Control],
+    *,
+    expand: bool | int | None = None,
+    scroll: ft.ScrollMode | None = None,
+    spacing: float = 0,
+) -> ft.Column:
+    """Controls below each other, each as wide as there is room."""
+    return ft.Column(
+        list(controls),
+        expand=expand,
+        scroll=scroll,
+        spacing=spacing,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -1,10 +1,13 @@
 """The head of an entry: which deal, what counts, who does what, and the rules one tap away."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.game import DEALS, Game
 from kingi_scorer.domain.rules import BalayiRules, KingiRules
+from kingi_scorer.domain.variant import SlotName
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
@@ -88,18 +91,33 @@ def what_counts(look: Look, game: Game, number: int) -> str:
     name = find_variant(game).slot(number).name
     if isinstance(rules, BalayiRules):
         return look.t("balayi.rule", par=rules.par)
-    if rules == KingiRules():
-        return look.t(f"deal.{name}.what")
-    parts = {
-        "no_tricks": [("tricks", rules.trick)],
-        "no_hearts": [("hearts", rules.heart)],
-        "no_men": [("jacks", rules.jack), ("kings", rules.king)],
-        "no_queens": [("queens", rules.queen)],
-        "last_two": [("second_last", rules.second_last), ("last", rules.last)],
-        "king_of_hearts": [("king_of_hearts", rules.king_of_hearts)],
-        "plus": [("tricks", rules.plus_trick)],
+    parts = _worth(rules, name)
+    if name == "no_queens" and rules.queens_void:
+        return f"{_told(look, parts)}, {look.t('rule.queens_void.short')}"
+    return (
+        look.t(f"deal.{name}.what") if parts == _worth(KingiRules(), name) else _told(look, parts)
+    )
+
+
+def _told(look: Look, parts: Sequence[tuple[str, int]]) -> str:
+    return ", ".join(f"{look.t(key)} {signed(points)}" for key, points in parts)
+
+
+def _worth(rules: KingiRules, name: SlotName) -> Sequence[tuple[str, int]]:
+    """What counts in a deal, as catalogue keys, and its points."""
+    text = KingiRules()
+    # The price is said where it is not worth what the text gives it.
+    has_price = rules.price_trick != text.price_trick
+    price = [("rule.price_trick", rules.price_trick)] if has_price else []
+    return {
+        "no_tricks": [("item.tricks", rules.trick)],
+        "no_hearts": [("item.hearts", rules.heart)],
+        "no_men": [("item.jacks", rules.jack), ("item.kings", rules.king)],
+        "no_queens": [("item.queens", rules.queen)],
+        "last_two": [("item.second_last", rules.second_last), ("item.last", rules.last)],
+        "king_of_hearts": [("item.king_of_hearts", rules.king_of_hearts)],
+        "plus": [("item.tricks", rules.plus_trick), *price],
     }[name]
-    return ", ".join(f"{look.t(f'item.{item}')} {signed(points)}" for item, points in parts)
 
 
 def _roles(look: Look, game: Game, number: int, draft: Draft) -> list[ft.Control]:
@@ -179,6 +197,13 @@ def help_card(look: Look, game: Game, number: int, choice: str | None) -> ft.Con
     )
 
 
+def _lead_key(game: Game) -> str:
+    rules = game.rules
+    if isinstance(rules, KingiRules) and rules.trump_leader == "after_dealer":
+        return "lead.plus_after_dealer"
+    return "lead.plus_rule"
+
+
 def help_keys(game: Game, number: int, choice: str | None) -> tuple[str, ...]:
     """The reminders that belong to a deal, as catalogue keys."""
     name = find_variant(game).slot(number).name
@@ -186,7 +211,7 @@ def help_keys(game: Game, number: int, choice: str | None) -> tuple[str, ...]:
         return ("lead.balayi", "hint.follow_balayi", "balayi.hand", "balayi.turn_up")
     if name == "plus":
         missu = ("contract.missu.what",) if choice == "missu" else ()
-        return (*missu, "hint.follow", "lead.plus_rule")
+        return (*missu, "hint.follow", _lead_key(game))
     return {
         "no_tricks": ("hint.follow",),
         "no_hearts": ("hint.follow", "hint.no_heart_lead", "hint.face_up", "hint.count_first"),

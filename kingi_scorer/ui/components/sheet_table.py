@@ -99,29 +99,7 @@ def _row(
     figures: list[ft.Control] = []
     for seat in range(game.seats):
         points = 0 if row.points is None else row.points[seat]
-        figures.append(
-            ft.Column(
-                [
-                    ft.Semantics(
-                        identifier=ids.points(number, seat),
-                        content=words(look, signed(points), BODY, align=ft.TextAlign.RIGHT),
-                    ),
-                    ft.Semantics(
-                        identifier=ids.total(number, seat),
-                        content=words(
-                            look,
-                            signed(row.running[seat]),
-                            TINY,
-                            Roles.MUTED,
-                            align=ft.TextAlign.RIGHT,
-                        ),
-                    ),
-                ],
-                spacing=0,
-                expand=is_table or None,
-                horizontal_alignment=ft.CrossAxisAlignment.END,
-            )
-        )
+        figures.append(_figures(look, game, row, seat, points, is_table=is_table))
     if is_table:
         body: ft.Control = ft.Row(
             [title, *figures], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER
@@ -140,6 +118,32 @@ def _row(
         body,
         padding=ft.Padding.only(left=10, right=12, top=0 if is_table else 4, bottom=2),
         border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
+    )
+
+
+def _figures(
+    look: Look, game: Game, row: Row, seat: int, points: int, *, is_table: bool
+) -> ft.Control:
+    """Points and running total of one seat; screen readers hear whose and which deal first."""
+    right = ft.TextAlign.RIGHT
+    return ft.Semantics(
+        label=f"{game.players[seat]}, {look.t('deal.n', n=row.number)}",
+        container=True,
+        expand=is_table or None,
+        content=ft.Column(
+            [
+                ft.Semantics(
+                    identifier=ids.points(row.number, seat),
+                    content=words(look, signed(points), BODY, align=right),
+                ),
+                ft.Semantics(
+                    identifier=ids.total(row.number, seat),
+                    content=words(look, signed(row.running[seat]), TINY, Roles.MUTED, align=right),
+                ),
+            ],
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.END,
+        ),
     )
 
 

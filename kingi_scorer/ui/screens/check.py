@@ -8,6 +8,7 @@ from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import icon_button, main_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.outlook_line import outlook_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import totals_board
 from kingi_scorer.ui.desk import Desk
@@ -34,6 +35,8 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
             body += _faults(look, check, game.players)
     body.append(totals_board(look, game, min(look.width - 24, 640)))
     body.append(proof_line(look, game))
+    if game.is_running:
+        body.append(outlook_line(look, game))
     top = bar(
         look,
         look.t("check.title", n=after),

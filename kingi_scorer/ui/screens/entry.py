@@ -1,6 +1,5 @@
 """The entry of one deal: everything about it on one screen, saved with one tap."""
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 import flet as ft
@@ -8,23 +7,18 @@ import flet as ft
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.auction import auction_part, choice_part, folded_part, trade_line
-from kingi_scorer.ui.components.basics import (
-    chip,
-    icon_button,
-    main_button,
-    quiet_button,
-    words,
-)
+from kingi_scorer.ui.components.auction import trade_line
+from kingi_scorer.ui.components.basics import column, icon_button, main_button, words
 from kingi_scorer.ui.components.entry_head import (
     entry_head,
     help_card,
     progress_dots,
     stand_up_line,
 )
+from kingi_scorer.ui.components.entry_parts import entry_tools, game_part, swap_panel
 from kingi_scorer.ui.components.entry_table import EntryTable
 from kingi_scorer.ui.components.frame import bar, notice_bar, view
-from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.components.sheet_table import sheet_table
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
@@ -32,6 +26,10 @@ from kingi_scorer.ui.store import AppState, EntryState, GameState
 from kingi_scorer.ui.theme import SMALL, Roles
 from kingi_scorer.ui.words import describe_problems
 
+WIDEST_COLUMN: Final = 720
+DESKTOP: Final = 1000
+TABLET: Final = 900
+SHEET_BESIDE: Final = 380
 LEAST_ROWS: Final = 150
 """Dp that a pad fixed at the bottom must leave to what scrolls."""
 
@@ -39,7 +37,8 @@ LEAST_ROWS: Final = 150
 @screen
 def entry_screen(desk: Desk, app: AppState, state: GameState, entry: EntryState) -> ft.View:
     """The entry of ``entry.number``: of a new deal, or of a recorded one to correct."""
-    part = _Entry(desk, look_of(app), state, entry)
+    look = look_of(app)
+    part = _Entry(desk, look, state, entry)
     route = (
         routes.correct(state.opened.id, entry.number)
         if entry.is_correction
@@ -49,7 +48,11 @@ def entry_screen(desk: Desk, app: AppState, state: GameState, entry: EntryState)
         identifier=ids.deal(entry.number),
         container=True,
         expand=True,
-        content=_column(part.layout(), expand=True),
+        content=ft.Container(
+            column(part.layout(), expand=True),
+            expand=True,
+            padding=ft.Padding.symmetric(horizontal=(look.width - part.width) / 2),
+        ),
     )
     return view(route, [content])
 
@@ -66,6 +69,7 @@ class _Entry:
         self.game = state.opened.game
         self.slot = find_variant(self.game).slot(entry.number)
         self.table = EntryTable(look, self.scribe, state, entry)
+        self.width = look.width if look.is_wide else min(look.width, WIDEST_COLUMN)
 
     def layout(self) -> list[ft.Control]:
         """One column upright; in landscape the pad stands beside the rows."""
@@ -73,10 +77,14 @@ class _Entry:
         top = [self._bar(), progress_dots(self.game, self.entry.number)]
         scroll = ft.ScrollMode.AUTO
         if look.is_wide:
-            right = _column(
+            right = column(
                 [
-                    _column(
-                        [self.table.status(), self._pad(look.width * 0.4), self._tools()],
+                    column(
+                        [
+                            self.table.status(),
+                            self._pad(look.width * 0.4),
+                            entry_tools(self.look, self.scribe, self.state, self.entry),
+                        ],
                         expand=True,
                         scroll=scroll,
                         spacing=6,
@@ -85,23 +93,56 @@ class _Entry:
                 ],
                 expand=2,
             )
-            left = _column(self._upper(), expand=3, scroll=scroll)
+            left = column(self._upper(), expand=3, scroll=scroll)
             stretch = ft.CrossAxisAlignment.STRETCH
-            return [*top, ft.Row([left, right], expand=True, vertical_alignment=stretch)]
-        pad = [self.table.status(), self._pad(look.width)]
+            columns = [*self._sheet_beside(), left, right]
+            return [*top, ft.Row(columns, expand=True, vertical_alignment=stretch)]
+        pad = [self.table.status(), self._pad(self.width)]
         if self._has_room_below():
             # The pad stays under the thumb, and the rows scroll behind it where they must.
-            middle = _column([*self._upper(), self._tools()], expand=True, scroll=scroll, spacing=4)
+            middle = column(
+                [
+                    *self._upper(),
+                    entry_tools(self.look, self.scribe, self.state, self.entry),
+                    *self._sheet_below(),
+                ],
+                expand=True,
+                scroll=scroll,
+                spacing=4,
+            )
             return [*top, middle, *pad, self._foot()]
-        middle = _column(
-            [*self._upper(), *pad, self._tools()], expand=True, scroll=scroll, spacing=4
+        middle = column(
+            [*self._upper(), *pad, entry_tools(self.look, self.scribe, self.state, self.entry)],
+            expand=True,
+            scroll=scroll,
+            spacing=4,
         )
         return [*top, middle, self._foot()]
+
+    def _sheet_beside(self) -> list[ft.Control]:
+        """On a desktop the sheet so far stands beside the entry."""
+        if self.look.width < DESKTOP or not self.game.deals:
+            return []
+        sheet = sheet_table(self.look, self.game, SHEET_BESIDE, None)
+        return [
+            ft.Container(
+                column([sheet], scroll=ft.ScrollMode.AUTO),
+                width=SHEET_BESIDE + 24,
+                padding=12,
+            )
+        ]
+
+    def _sheet_below(self) -> list[ft.Control]:
+        """On a tablet held upright it stands below."""
+        if self.look.height < TABLET or not self.game.deals:
+            return []
+        sheet = sheet_table(self.look, self.game, self.width - 24, None)
+        return [ft.Container(sheet, padding=12)]
 
     def _has_room_below(self) -> bool:
         """Whether a pad that stays leaves enough of the screen to the rows."""
         look = self.look
-        fixed = 60 + look.px(110) + self.table.pad_height(look.width - 8)
+        fixed = 60 + look.px(110) + self.table.pad_height(self.width - 8)
         return look.height - fixed >= LEAST_ROWS
 
     def _bar(self) -> ft.Control:
@@ -156,7 +197,7 @@ class _Entry:
         )
         if entry.panel == "help":
             parts.append(help_card(look, game, entry.number, entry.draft.choice))
-        parts += self._game_part()
+        parts += game_part(self.look, self.scribe, self.state, self.entry)
         parts.append(self.table.rows())
         if self.slot.has_auction:
             parts += trade_line(look, game, entry.number, entry.draft)
@@ -168,7 +209,7 @@ class _Entry:
     def _pad(self, width: float) -> ft.Control:
         """The pad, or what has taken its place."""
         if self.entry.panel == "swap":
-            return self._swap_part()
+            return swap_panel(self.look, self.scribe, self.state, self.entry)
         if self.entry.tally or not self.slot.items:
             return ft.Container(height=0)
         return ft.Container(self.table.pad(width - 8), padding=ft.Padding.symmetric(horizontal=4))
@@ -178,151 +219,23 @@ class _Entry:
         look, entry = self.look, self.entry
         problems = self.scribe.problems(self.state, entry)
         text = describe_problems(problems, self.game, look.catalogue)
-        parts: list[ft.Control] = []
-        if problems:
-            parts.append(
-                ft.Semantics(
-                    identifier=ids.PROBLEM,
-                    content=words(look, text, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
-                )
-            )
+        problem = ft.Semantics(
+            identifier=ids.PROBLEM,
+            content=words(look, text, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
+        )
         key = "edit.correct" if entry.is_correction else "entry.save"
-        save = None if problems else lambda: self.scribe.save(self.state, entry)
-        parts.append(main_button(look, look.t(key, n=entry.number), save, identifier=ids.SAVE))
+        parts = [
+            # Its place is kept, so that no key moves when nothing is missing any more.
+            problem if problems else ft.Container(height=look.px(SMALL) * 1.45),
+            main_button(
+                look,
+                look.t(key, n=entry.number),
+                lambda: self.scribe.save(self.state, entry),
+                identifier=ids.SAVE,
+                is_on=not problems,
+            ),
+        ]
         return ft.Container(
-            _column(parts, spacing=4),
+            column(parts, spacing=4),
             padding=ft.Padding.only(left=14, right=14, top=2, bottom=8),
         )
-
-    def _game_part(self) -> list[ft.Control]:
-        look, scribe, state, entry = self.look, self.scribe, self.state, self.entry
-        if not self.slot.choices:
-            return []
-        is_counting = bool(entry.draft.counts or entry.draft.before)
-        is_settled = entry.draft.choice is not None and (
-            entry.draft.buyer is None or entry.draft.price is not None
-        )
-        if is_counting and is_settled and not entry.is_game_open:
-            folded = folded_part(
-                look, self.game, entry.number, entry.draft, lambda: _open_game(entry)
-            )
-            return [ft.Container(folded, padding=ft.Padding.symmetric(horizontal=12, vertical=4))]
-        parts: list[ft.Control] = []
-        if self.slot.has_auction:
-            parts += auction_part(
-                look,
-                self.game,
-                entry.number,
-                entry.draft,
-                is_price_open=entry.is_price_open,
-                is_more_open=entry.panel == "prices",
-                sell=lambda seat: scribe.sell(state, entry, seat),
-                price=lambda tricks: scribe.price(state, entry, tricks),
-                more=lambda: scribe.toggle(entry, "prices"),
-            )
-        parts += choice_part(
-            look,
-            self.game,
-            entry.number,
-            entry.draft,
-            lambda choice: scribe.choose(state, entry, choice),
-        )
-        return [
-            ft.Container(
-                _column(parts, spacing=6), padding=ft.Padding.only(left=12, right=12, bottom=6)
-            )
-        ]
-
-    def _tools(self) -> ft.Control:
-        """What is rarely needed."""
-        look, entry, scribe, state = self.look, self.entry, self.scribe, self.state
-        tools: list[ft.Control] = []
-        if self.slot.items:
-            tools.append(
-                chip(
-                    look,
-                    [words(look, look.t("entry.tally"), SMALL, Roles.MUTED)],
-                    lambda: _toggle_tally(entry),
-                    identifier=ids.TALLY,
-                    selected=entry.tally,
-                )
-            )
-        tools.append(
-            icon_button(
-                ft.Icons.SWAP_VERT,
-                look.t("entry.swap"),
-                lambda: scribe.toggle(entry, "swap"),
-                identifier=ids.SWAP,
-            )
-        )
-        tools.append(
-            icon_button(
-                ft.Icons.BACKSPACE_OUTLINED,
-                look.t("entry.reset"),
-                lambda: scribe.reset(state, entry),
-                identifier=ids.RESET,
-            )
-        )
-        return ft.Row(
-            tools,
-            wrap=True,
-            spacing=4,
-            run_spacing=4,
-            alignment=ft.MainAxisAlignment.CENTER,
-        )
-
-    def _swap_part(self) -> ft.Control:
-        look, entry = self.look, self.entry
-        chips: list[ft.Control] = [
-            chip(
-                look,
-                [player_name(look, seat, name, size=16)],
-                self._swapping(seat),
-                identifier=ids.swap_seat(seat),
-                selected=entry.swap_first == seat,
-            )
-            for seat, name in enumerate(self.game.players)
-        ]
-        return ft.Container(
-            _column(
-                [
-                    words(look, look.t("entry.swap_pick"), SMALL, Roles.MUTED),
-                    ft.Row(chips, wrap=True, spacing=6, run_spacing=6),
-                    quiet_button(
-                        look,
-                        look.t("action.cancel"),
-                        lambda: self.scribe.toggle(entry, "swap"),
-                        identifier=ids.CANCEL,
-                    ),
-                ],
-                spacing=6,
-            ),
-            padding=ft.Padding.symmetric(horizontal=12),
-        )
-
-    def _swapping(self, seat: int) -> Callable[[], None]:
-        return lambda: self.scribe.swap_seat(self.state, self.entry, seat)
-
-
-def _column(
-    controls: Sequence[ft.Control],
-    *,
-    expand: bool | int | None = None,
-    scroll: ft.ScrollMode | None = None,
-    spacing: float = 0,
-) -> ft.Column:
-    return ft.Column(
-        list(controls),
-        expand=expand,
-        scroll=scroll,
-        spacing=spacing,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def _open_game(entry: EntryState) -> None:
-    entry.is_game_open = True
-
-
-def _toggle_tally(entry: EntryState) -> None:
-    entry.tally = not entry.tally

@@ -20,6 +20,7 @@ from kingi_scorer.ui.components.basics import (
 )
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name, shape_name
+from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -62,6 +63,8 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
             icon=ft.Icons.CASINO_OUTLINED,
         )
     )
+    body += draw_lines(look, desk, setup)
+    body.append(house_rules_line(look, desk, setup))
     foot: list[ft.Control] = []
     if missing:
         foot.append(
@@ -70,8 +73,15 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
                 content=words(look, missing, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
             )
         )
-    start = None if missing else lambda: desk.begin(setup)
-    foot.append(main_button(look, look.t("new.start"), start, identifier=ids.START))
+    foot.append(
+        main_button(
+            look,
+            look.t("new.start"),
+            lambda: desk.begin(setup),
+            identifier=ids.START,
+            is_on=not missing,
+        )
+    )
     rules = icon_button(
         ft.Icons.MENU_BOOK_OUTLINED,
         look.t("nav.rules"),
@@ -138,6 +148,11 @@ def _move_up(setup: SetupState, seat: int) -> None:
     if setup.dealer is not None:
         # The one who was to deal first is a person, not a chair.
         setup.dealer = order.index(setup.dealer)
+    if setup.keeper is not None:
+        setup.keeper = order.index(setup.keeper)
+    setup.drawn = tuple(
+        {order.index(drawer): card for drawer, card in cards.items()} for cards in setup.drawn
+    )
 
 
 def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control]:
@@ -186,6 +201,8 @@ def _loose(text: ft.Text) -> ft.Text:
 def _seat_table(setup: SetupState, game: GameSummary) -> None:
     setup.names = game.players
     setup.player_ids = game.player_ids
+    # What was drawn was drawn by others.
+    setup.drawn, setup.keeper = (), None
 
 
 def _toggle_player(setup: SetupState, player: Player) -> None:

@@ -7,13 +7,15 @@ import flet as ft
 from kingi_scorer.domain.cards import TRUMPS
 from kingi_scorer.domain.rules import BalayiRules, GameKey, KingiRules, Rules
 from kingi_scorer.domain.variants import find_variant
-from kingi_scorer.domain.variants.balayi import weight_of
+from kingi_scorer.domain.variants.balayi import SEATS, TRICKS, weight_of
+from kingi_scorer.domain.variants.kingi import sum_after
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.frame import bar, card, heading, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.rule_words import differences, sum_lines, void_sum
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import SMALL
@@ -35,6 +37,9 @@ _KINGI_OPEN: Final = (
 _BALAYI_PLAY: Final = ("namer", "start", "follow", "over", "take", "hand", "turn_up", "end")
 _BALAYI_OPEN: Final = ("dealer", "draw_tie", "ties", "no_card", "no_diamond", "misdeal")
 
+USUAL_PRICE: Final = 4
+"""Bids are seldom higher (RULES.md, "The plus deals' auction")."""
+
 
 @screen
 def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str) -> ft.View:
@@ -54,9 +59,11 @@ def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str)
 
 def rules_sections(look: Look, rules: Rules) -> list[tuple[str, list[str]]]:
     """Headings and paragraphs, with the numbers of ``rules``."""
+    changed = differences(look, rules)
+    house = [(look.t("set.house_rules"), changed)] if changed else []
     if isinstance(rules, KingiRules):
-        return _kingi(look, rules)
-    return _balayi(look, rules)
+        return [*house, *_kingi(look, rules)]
+    return [*house, *_balayi(look, rules)]
 
 
 def rules_of(kind: GameKey) -> Rules:
@@ -66,23 +73,22 @@ def rules_of(kind: GameKey) -> Rules:
 
 def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
     t = look.t
-    minus = (
-        13 * rules.trick
-        + 13 * rules.heart
-        + 4 * (rules.jack + rules.king)
-        + 4 * rules.queen
-        + rules.second_last
-        + rules.last
-        + rules.king_of_hearts
-    )
-    plus = 4 * 13 * rules.plus_trick
-    after4 = 13 * (rules.trick + rules.heart) + 4 * (rules.jack + rules.king + rules.queen)
+    minus, end = sum_after(rules, 6), sum_after(rules, 10)
+    # Who leads a trump deal and how high bids go are said where the text says them.
+    leads = "" if rules.trump_leader == "declarer" else "_after_dealer"
+    bids = "bids" if rules.highest_price >= USUAL_PRICE else "bids_up_to"
     return [
         (
             t("game.kingi"),
             [t("rules.kingi.aim"), t("rules.kingi.pack"), t("rules.kingi.length")],
         ),
-        (t("rules.play"), [t(f"rules.kingi.{part}") for part in _KINGI_PLAY]),
+        (
+            t("rules.play"),
+            [
+                t(f"rules.kingi.lead{leads}" if part == "lead" else f"rules.kingi.{part}")
+                for part in _KINGI_PLAY
+            ],
+        ),
         (
             t("rules.minus"),
             [
@@ -103,6 +109,7 @@ def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
                     sum=signed(4 * (rules.jack + rules.king)),
                 ),
                 t("rules.kingi.no_queens", points=signed(rules.queen), sum=signed(4 * rules.queen)),
+                *([t("rules.kingi.queens_void")] if rules.queens_void else []),
                 t(
                     "rules.kingi.last_two",
                     second_last=signed(rules.second_last),
@@ -121,28 +128,38 @@ def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
                     points=signed(rules.plus_trick),
                     sum=signed(13 * rules.plus_trick),
                 ),
-                t("rules.kingi.trump"),
+                t(f"rules.kingi.trump{leads}"),
                 t("rules.kingi.grand"),
                 t("rules.kingi.missu"),
                 t("rules.kingi.missu_example"),
             ],
         ),
-        (t("rules.auction"), [t(f"rules.kingi.auction.{part}") for part in _AUCTION]),
+        (
+            t("rules.auction"),
+            [
+                t(
+                    f"rules.kingi.auction.{bids if part == 'bids' else part}",
+                    max=rules.highest_price,
+                )
+                for part in _AUCTION
+            ],
+        ),
         (
             t("rules.scoring"),
             [
                 t("rules.kingi.score", points=rules.plus_trick),
                 t(
                     "rules.kingi.checkpoint",
-                    after4=signed(after4),
-                    after8=signed(minus + 2 * 13 * rules.plus_trick),
-                    end=signed(minus + plus),
+                    after4=signed(sum_after(rules, 4)),
+                    after8=signed(sum_after(rules, 8)),
+                    end=signed(end),
                 ),
+                *void_sum(look, rules),
                 t(
                     "rules.kingi.zero",
-                    plus=signed(plus),
+                    plus=signed(end - minus),
                     minus=signed(minus),
-                    sum=signed(minus + plus),
+                    sum=signed(end),
                 ),
             ],
         ),
@@ -161,7 +178,7 @@ def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
 def _balayi(look: Look, rules: BalayiRules) -> list[tuple[str, list[str]]]:
     t = look.t
     # With another par the sum of a deal depends on its trump: no one number to state.
-    is_even = rules.par == 13
+    is_even = SEATS * rules.par == TRICKS
     return [
         (t("game.balayi"), [t("rules.balayi.aim"), t("rules.balayi.pack")]),
         (t("rules.dealing"), [t(f"rules.balayi.dealing.{step}") for step in range(1, 5)]),
@@ -178,7 +195,7 @@ def _balayi(look: Look, rules: BalayiRules) -> list[tuple[str, list[str]]]:
                     )
                     for trump in TRUMPS
                 ),
-                *([t("rules.balayi.zero", sum=0)] if is_even else []),
+                *([t("rules.balayi.zero", sum=0)] if is_even else sum_lines(look, rules)),
             ],
         ),
         (

@@ -5,11 +5,13 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from kingi_scorer import __version__
+from kingi_scorer.domain.rules import GameKey
+from kingi_scorer.domain.variants import VARIANTS
 from kingi_scorer.i18n.catalogue import LANGUAGE_NAMES
 from kingi_scorer.i18n.numbers import percent
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import chip, words
+from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -56,11 +58,37 @@ def settings_screen(desk: Desk, app: AppState) -> ft.View:
         _switch(look, desk, look.t("set.haptic"), "haptics", is_on=app.haptics),
         _switch(look, desk, look.t("set.celebrations"), "celebrations", is_on=app.celebrations),
         _switch(look, desk, look.t("set.four_colours"), "four_colours", is_on=app.four_colours),
+        *_house_rules(look, desk),
         heading(look, look.t("set.about"), BODY),
         words(look, look.t("set.version", version=__version__), SMALL, Roles.MUTED),
     ]
     top = bar(look, look.t("set.title"), lambda: desk.go(routes.HOME))
     return page_view(look, routes.SETTINGS, top, body)
+
+
+def _house_rules(look: Look, desk: Desk) -> list[ft.Control]:
+    """For each game, the way to its house rules, and those that new games start with."""
+
+    def opening(kind: GameKey) -> Callable[[], None]:
+        return lambda: desk.go(routes.saved_rules(kind))
+
+    found: list[ft.Control] = [
+        heading(look, look.t("set.house_rules"), BODY),
+        words(look, look.t("set.house_rules_note"), SMALL, Roles.MUTED),
+    ]
+    for kind in VARIANTS:
+        preset = desk.rulebook.for_new(kind)
+        name = look.t("preset.text") if preset is None else preset.name
+        found.append(
+            quiet_button(
+                look,
+                f"{look.t(f'game.{kind}')}: {name}",
+                opening(kind),
+                identifier=ids.edit_rules(kind),
+                icon=ft.Icons.TUNE,
+            )
+        )
+    return found
 
 
 def _choices(

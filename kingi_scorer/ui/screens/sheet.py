@@ -6,6 +6,7 @@ from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.outlook_line import outlook_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
 from kingi_scorer.ui.desk import Desk
@@ -34,6 +35,8 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     else:
         body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
     body.append(proof_line(look, game))
+    if game.is_running:
+        body.append(outlook_line(look, game))
     body.append(
         ft.Row(
             [

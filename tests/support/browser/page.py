@@ -210,6 +210,22 @@ class AppPage:
         """The browser's back button."""
         self.page.go_back()
 
+    def forward(self) -> None:
+        """The browser's forward button."""
+        self.page.go_forward()
+
+    @contextlib.contextmanager
+    def reconnected(self) -> Iterator[None]:
+        """Waits after the block until a new live connection has brought the screen again."""
+        lines: int = self.page.evaluate("kingi.lines()")
+        yield
+        self.until(lambda: bool(self.page.evaluate("kingi.lines()") > lines), "a new connection")
+        self.page.evaluate("kingi.settle(-1, 0, 5000)")
+
+    def hang_up(self) -> None:
+        """Cuts the page's live connection, as a sleeping phone does."""
+        self.page.evaluate("kingi.hangUp()")
+
     def resize(self, width: int, height: int) -> None:
         """Turns the phone or drags the window."""
         with self.settled():
@@ -224,6 +240,10 @@ class AppPage:
         """Makes the browser's processor this many times slower, as a phone's is."""
         session = self._context.new_cdp_session(self.page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": factor})
+
+    def close(self) -> None:
+        """Closes every tab of this profile, and forgets it."""
+        self._context.close()
 
     def new_tab(self, url: str | None = None) -> "AppPage":
         """The app in a second tab of the same browser."""

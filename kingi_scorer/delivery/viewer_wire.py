@@ -1,0 +1,116 @@
+"""What a viewer of the live board may say to the server: next to nothing.
+
+The board has no handler that writes, and its session cannot. This layer comes before both: of all
+the messages that a client can send, only those pass that a board needs, and of them only the
+parts that describe the viewer's own window.
+"""
+
+import logging
+from typing import Any, Final
+
+import msgpack
+from flet.messaging.protocol import MessageAction
+
+from kingi_scorer.delivery.guard import App, Message, Receive, Scope, Send
+
+LARGEST: Final = 64 * 1024
+"""Bytes of one message; a board's own have some hundred."""
+
+WINDOW: Final = frozenset(
+    {
+        *("route", "pwa", "web", "debug", "wasm", "test", "multi_view", "pyodide"),
+        *("platform", "platform_brightness", "width", "height", "locale_configuration"),
+    }
+)
+"""What a client may say of its window when it registers."""
+
+EVENTS: Final = frozenset({"resize"})
+
+_MESSAGE: Final = 0
+
+_log = logging.getLogger(__name__)
+
+
+class ViewerWire:
+    """An ASGI layer for the board's live connection that drops what no board says."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a connection on, with its incoming messages sifted."""
+
+        async def receive_sifted() -> Message:
+            while True:
+                message = await receive()
+                if message["type"] != "websocket.receive":
+                    return message
+                data = sift(message.get("bytes"))
+                if data is not None:
+                    return {"type": "websocket.receive", "bytes": data}
+
+        await self._app(scope, receive_sifted, send)
+
+
+def sift(data: bytes | None) -> bytes | None:
+    """A message without what a viewer may not say, ``None`` when nothing is left of it."""
+    if not data or len(data) > LARGEST or data[0] != _MESSAGE:
+        return None
+    try:
+        action, body = msgpack.unpackb(data[1:], strict_map_key=True)
+    except (ValueError, TypeError, msgpack.UnpackException, RecursionError):
+        _log.info("a viewer's message that cannot be read was dropped")
+        return None
+    if not isinstance(body, dict):
+        return None
+    kept = _keep(action, body)
+    if kept is None:
+        return None
+    packed: bytes = msgpack.packb([action, kept])
+    return bytes([_MESSAGE]) + packed
+
+
+def _keep(action: object, body: dict[str, Any]) -> dict[str, Any] | None:
+    if action == MessageAction.REGISTER_CLIENT.value:
+        page = body.get("page")
+        window = page if isinstance(page, dict) else {}
+        return {
+            "session_id": _text(body.get("session_id")),
+            "page_name": "",
+            "page": {key: _plain(window[key]) for key in WINDOW if key in window},
+        }
+    if action == MessageAction.CONTROL_EVENT.value and body.get("name") in EVENTS:
+        data = body.get("data")
+        sizes = data if isinstance(data, dict) else {}
+        width, height = _size(sizes.get("width")), _size(sizes.get("height"))
+        if width is None or height is None or not isinstance(body.get("target"), int):
+            return None
+        return {
+            "target": body["target"],
+            "name": body["name"],
+            "data": {"width": width, "height": height},
+        }
+    if action == MessageAction.INVOKE_METHOD.value:
+        return body if _is_answer(body) else None
+    return None
+
+
+def _is_answer(body: dict[str, Any]) -> bool:
+    return (
+        body.keys() <= {"control_id", "call_id", "result", "error"}
+        and isinstance(body.get("control_id"), int)
+        and isinstance(body.get("call_id"), str)
+    )
+
+
+def _plain(value: object) -> object:
+    return value if isinstance(value, bool | int | float | str) else None
+
+
+def _size(value: object) -> float | None:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if is_number and 1 <= value <= 20_000 else None  # type: ignore[arg-type,operator]
+
+
+def _text(value: object) -> str:
+    return value if isinstance(value, str) else ""

@@ -1,0 +1,94 @@
+"""The archive with everything in Python: the app, the packages, and the start."""
+
+import gzip
+import io
+import tarfile
+import zipfile
+from collections.abc import Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Final
+
+from kingi_scorer.delivery.web_wheels import find_wheels
+
+START: Final = """\
+from pathlib import Path
+
+import flet_js
+
+from kingi_scorer.app import play_in_browser
+
+play_in_browser(Path(flet_js.data), flet_js.refusal or None, flet_js.shown)
+"""
+"""The program that the browser runs; the module ``flet_js`` is the page's."""
+
+_OURS: Final = (".py", ".po")
+_NOT_OURS: Final = ("cli.py", "__main__.py", "delivery")
+_DROPPED: Final = (
+    "flet/testing/",
+    "flet/auth/",
+    "pydantic/v1/",
+    "pydantic/mypy.py",
+    "pydantic/_hypothesis_plugin.py",
+)
+_NOT_RUN: Final = (".pyi", ".pyc", ".pyx", ".typed", "/")
+_NATIVE: Final = ".so"
+
+
+def write_archive(target: Path, wheels: Path, start: str = START) -> None:
+    """Write the archive; the same input gives the same bytes.
+
+    Modules lie in ``packages.zip`` inside it, uncompressed (the archive is compressed as a whole);
+    compiled ones in the folder ``packages``, since Python cannot load those from a zip file.
+    """
+    members: dict[str, bytes] = {"main.py": start.encode()}
+    members |= dict(_own(files("kingi_scorer"), "kingi_scorer"))
+    modules: dict[str, bytes] = {}
+    for wheel in find_wheels(wheels):
+        for name, content in _needed(wheel):
+            if name.endswith(_NATIVE) or name.split("/")[0] in _native_packages(wheel):
+                members[f"packages/{name}"] = content
+            else:
+                modules[name] = content
+    members["packages.zip"] = _zip(modules)
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w", format=tarfile.USTAR_FORMAT) as archive:
+        for name, content in sorted(members.items()):
+            entry = tarfile.TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, io.BytesIO(content))
+    target.write_bytes(gzip.compress(packed.getvalue(), 9, mtime=0))
+
+
+def _own(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.name in _NOT_OURS:
+            continue
+        if entry.is_dir():
+            yield from _own(entry, f"{prefix}/{entry.name}")
+        elif entry.name.endswith(_OURS):
+            yield f"{prefix}/{entry.name}", entry.read_bytes()
+
+
+def _needed(wheel: Path) -> Iterator[tuple[str, bytes]]:
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            folder = name.split("/")[0]
+            # Versions are looked up in the metadata; the rest of it is for installers.
+            is_other = folder.endswith(".dist-info") and not name.endswith("/METADATA")
+            if not (is_other or name.startswith(_DROPPED) or name.endswith(_NOT_RUN)):
+                yield name, archive.read(name)
+
+
+def _native_packages(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name.split("/")[0] for name in archive.namelist() if name.endswith(_NATIVE)}
+
+
+def _zip(modules: dict[str, bytes]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as archive:
+        for name, content in sorted(modules.items()):
+            archive.writestr(zipfile.ZipInfo(name), content)
+    return packed.getvalue()

@@ -1,0 +1,127 @@
+// Starts the app: first what keeps its files, then Python and the engine side by side.
+
+import { openCopy } from './offline.js';
+import { startPython } from './python.js';
+import { showApp, showBanner, showProgress, showStage, showStop } from './screen.js';
+
+const folder = new URL('.', import.meta.url).href;
+const site = document.baseURI;
+
+/** Which engine this browser runs: the quick one wherever the engine itself allows it. */
+function chooseEngine() {
+  const canvas = document.createElement('canvas');
+  const hasWebGl = Boolean(canvas.getContext('webgl2') ?? canvas.getContext('webgl'));
+  // A module with one struct type: valid where WebAssembly has garbage collection.
+  const probe = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 95, 1, 120, 0];
+  const hasGc = WebAssembly.validate(new Uint8Array(probe));
+  const isChromium = navigator.vendor === 'Google Inc.' || navigator.userAgent.includes('Edg/');
+  const hasHelpers =
+    typeof ImageDecoder !== 'undefined' &&
+    typeof Intl.v8BreakIterator !== 'undefined' &&
+    typeof Intl.Segmenter !== 'undefined';
+  return isChromium && hasGc && hasWebGl && hasHelpers ? 'skwasm' : 'canvaskit';
+}
+
+function addScript(address) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = resolve;
+    script.onerror = () => reject(new TypeError(`${address} was not loaded`));
+    document.head.append(script);
+  });
+}
+
+async function startEngine(engine) {
+  globalThis.flet = {
+    pyodide: true,
+    multiView: false,
+    noCdn: true,
+    webSocketEndpoint: '',
+    routeUrlStrategy: 'hash',
+    assetsDir: '',
+  };
+  await addScript(`${folder}flutter.js`);
+  _flutter.buildConfig = JSON.parse(document.getElementById('engine').textContent);
+  const config = {
+    renderer: engine,
+    canvasKitVariant: 'full',
+    canvasKitBaseUrl: `${folder}canvaskit/`,
+    fontFallbackBaseUrl: `${folder}assets/fonts/`,
+    entrypointBaseUrl: folder,
+    assetBase: folder,
+  };
+  await new Promise((resolve, reject) => {
+    _flutter.loader
+      .load({
+        config,
+        onEntrypointLoaded: async (initializer) => {
+          try {
+            const app = await initializer.initializeEngine(config);
+            await app.runApp();
+            resolve();
+          } catch (error) {
+            reject(error);
+          }
+        },
+      })
+      .catch(reject);
+  });
+}
+
+/** Hold the games for this window: two at once would write over each other. */
+function holdGames(name, options) {
+  return new Promise((resolve) => {
+    navigator.locks
+      .request(name, options, (lock) => {
+        resolve(lock !== null);
+        // Held for as long as the window lives, or until another one takes it.
+        return lock === null ? undefined : new Promise(() => {});
+      })
+      .catch(() => leave());
+  });
+}
+
+let python = null;
+
+/** Another window has taken the games. */
+function leave() {
+  python?.stop();
+  document.querySelector('flutter-view')?.setAttribute('inert', '');
+  showStop('elsewhere', 'here', () => takeHere());
+}
+
+function takeHere() {
+  sessionStorage.setItem('kingi-take', '1');
+  location.reload();
+}
+
+async function hasGames() {
+  if (!navigator.locks) return true;
+  const isTaking = sessionStorage.getItem('kingi-take') === '1';
+  sessionStorage.removeItem('kingi-take');
+  return holdGames(`kingi ${site}`, isTaking ? { steal: true } : { ifAvailable: true });
+}
+
+async function boot() {
+  const engine = chooseEngine();
+  const copy = await openCopy(site, engine, showProgress);
+  if (!(await hasGames())) {
+    showStop('elsewhere', 'here', () => takeHere());
+    return;
+  }
+  python = startPython(folder);
+  await Promise.all([startEngine(engine), python.running.then(() => showStage('starting'))]);
+  const { refusal } = await python.shown;
+  showProgress(1);
+  showApp();
+  if (refusal) showBanner('unkept');
+  await copy.settle(!refusal);
+}
+
+performance.mark('kingi-boot');
+boot().catch((error) => {
+  console.error(error);
+  const key = navigator.onLine ? 'failed' : 'offline';
+  showStop(key, 'again', () => location.reload(), String(error?.stack ?? error));
+});

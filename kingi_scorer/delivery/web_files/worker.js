@@ -1,0 +1,73 @@
+// The worker in which Python runs, with the games on the browser's own disk.
+
+import { mountFiles, openSlots } from './storage.js';
+import { unpack } from './archive.js';
+
+const PYTHON = new URL('pyodide/', import.meta.url).href;
+const DATA = '/games';
+
+// What Python sees as the module `flet_js`; the names are those that Flet looks for.
+const bridge = {
+  data: DATA,
+  refusal: '',
+  shown: () => postMessage({ stage: 'shown', refusal: bridge.refusal }),
+};
+const early = [];
+
+async function loadPython() {
+  const { loadPyodide } = await import(`${PYTHON}pyodide.mjs`);
+  return loadPyodide({
+    indexURL: PYTHON,
+    stdout: (text) => console.log(text),
+    stderr: (text) => console.warn(text),
+  });
+}
+
+async function openGames(site) {
+  try {
+    return await openSlots(`kingi ${new URL(site).pathname}`);
+  } catch (error) {
+    console.warn('the browser keeps no games for this page:', error);
+    bridge.refusal = error.name === 'NoModificationAllowedError' ? 'locked' : 'denied';
+    return null;
+  }
+}
+
+async function start({ address, site }) {
+  const [python, files, slots] = await Promise.all([
+    loadPython(),
+    unpack(new URL('app.tar.gz', import.meta.url)),
+    openGames(site),
+  ]);
+  const { FS } = python;
+  for (const { path, bytes } of files) {
+    const cut = path.lastIndexOf('/');
+    FS.mkdirTree(`/app/${path.slice(0, Math.max(cut, 0))}`);
+    FS.writeFile(`/app/${path}`, bytes, { canOwn: true });
+  }
+  FS.mkdirTree(DATA);
+  if (slots) mountFiles(FS, slots, DATA);
+  bridge.documentUrl = address;
+  python.registerJsModule('flet_js', bridge);
+  await python.runPythonAsync(
+    'import sys; sys.path[:0] = ["/app", "/app/packages.zip", "/app/packages"]; import main',
+  );
+  await bridge.start_connection((message) => {
+    const bytes = message.toJs();
+    postMessage(bytes, [bytes.buffer]);
+  });
+  for (const message of early) bridge.send(message);
+  postMessage({ stage: 'running' });
+}
+
+let isStarted = false;
+onmessage = ({ data }) => {
+  if (!isStarted) {
+    isStarted = true;
+    start(data).catch((error) => postMessage({ failed: String(error?.stack ?? error) }));
+  } else if (bridge.send) {
+    bridge.send(data);
+  } else {
+    early.push(data);
+  }
+};

@@ -1,0 +1,156 @@
+"""Taking in the games of a backup: each is checked, and meets the one that is here."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, Final, Literal, TypeVar, get_args
+
+from kingi_scorer.domain.entries import Deal
+from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.problem import Problem
+from kingi_scorer.domain.transitions import changed, deal_problems, game_problems
+from kingi_scorer.files.backup_values import GameItem, LogItem, PlayerItem
+from kingi_scorer.files.refusal import FileRefusal, show
+from kingi_scorer.storage.documents import read_deal, read_draft, take_game
+from kingi_scorer.storage.games import Command, LogLine
+from kingi_scorer.storage.times import write_time
+from kingi_scorer.storage.trouble import Trouble
+from kingi_scorer.storage.whole import KeptGame, KeptPlayer
+
+Fate = Literal["new", "newer", "same", "older", "deleted_here"]
+"""How a game of the file meets what is here.
+
+``new``: it is not here. ``newer``: it is here and was changed later in the file. ``same``: it is
+here as it is in the file. ``older``: it was changed later here. ``deleted_here``: it is here and
+was deleted.
+"""
+
+_COMMANDS: Final[Mapping[str, Command]] = {command: command for command in get_args(Command)}
+
+T = TypeVar("T")
+
+
+def find_fate(connection: sqlite3.Connection, item: GameItem) -> Fate:
+    """How ``item`` meets what is here."""
+    row = connection.execute(
+        "SELECT updated_at, deleted_at FROM games WHERE id = ?", (item.id,)
+    ).fetchone()
+    if row is None:
+        return "new"
+    if row[1] is not None and item.deleted_at is None:
+        return "deleted_here"
+    return compare(item, row[0])
+
+
+def compare(item: GameItem, updated_here: str) -> Literal["newer", "same", "older"]:
+    """Which of two histories of a game was changed later; ``updated_here`` as it is stored."""
+    updated_there = write_time(item.updated_at)
+    if updated_there == updated_here:
+        return "same"
+    return "newer" if updated_there > updated_here else "older"
+
+
+def check_game(item: GameItem) -> KeptGame:
+    """A game of the file with all its states held against the rules.
+
+    Raises:
+        FileRefusal: a document that is none, is newer than the app, or breaks the rules.
+    """
+    revisions: list[tuple[datetime, Command, Game]] = []
+    before: Game | None = None
+    for revision in item.revisions:
+        game = _game(revision.document)
+        if len(game.players) != len(item.players) or (before and before.key != game.key):
+            raise FileRefusal("reference")
+        if found := _problems(game, before):
+            raise FileRefusal("rules", problems=tuple(found), players=game.players)
+        revisions.append((revision.at, _command(revision.command), game))
+        before = game
+    return KeptGame(
+        id=item.id,
+        created_at=item.created_at,
+        updated_at=item.updated_at,
+        finished_at=item.finished_at,
+        deleted_at=item.deleted_at,
+        version=item.version,
+        head=item.head,
+        revisions=revisions,
+        log=[_log_line(line) for line in item.log],
+        drafts=[
+            (draft.deal, draft.at, _from_document(read_draft, draft.document))
+            for draft in item.drafts
+        ],
+    )
+
+
+def kept_player(item: PlayerItem) -> KeptPlayer:
+    """A profile of the file."""
+    return KeptPlayer(**vars(item))
+
+
+def _game(document: Mapping[str, Any]) -> Game:
+    if set(document) != {"schema", "game"} or type(document["schema"]) is not int:
+        raise FileRefusal("format")
+    if document["schema"] < 1:
+        raise FileRefusal("version", {"version": show(document["schema"])})
+    try:
+        return take_game(document)
+    except Trouble as trouble:
+        raise _refusal(trouble) from trouble
+
+
+def _problems(game: Game, before: Game | None) -> list[Problem]:
+    # A state differs from the one before it in a deal or two: the others were checked with that.
+    if before is None or (before.rules, before.players, before.first_dealer) != (
+        game.rules,
+        game.players,
+        game.first_dealer,
+    ):
+        return game_problems(game)
+    first = next(
+        (
+            number
+            for number in range(1, len(game.deals) + 1)
+            if game.deal(number) != before.deal(number)
+        ),
+        len(game.deals) + 1,
+    )
+    return [
+        problem
+        for number, deal in game.recorded()
+        if number >= first
+        for problem in deal_problems(changed(game, deals=game.deals[: number - 1]), number, deal)
+    ]
+
+
+def _log_line(item: LogItem) -> LogLine:
+    return LogLine(
+        at=item.at,
+        command=_command(item.command),
+        deal=item.deal,
+        before=_deal(item.before),
+        after=_deal(item.after),
+        params=item.params,
+    )
+
+
+def _command(text: str) -> Command:
+    if text not in _COMMANDS:
+        raise FileRefusal("key", {"key": show(text)})
+    return _COMMANDS[text]
+
+
+def _deal(document: Mapping[str, Any] | None) -> Deal | None:
+    return None if document is None else _from_document(read_deal, document)
+
+
+def _from_document(read: Callable[[str], T], document: Mapping[str, Any]) -> T:
+    try:
+        return read(json.dumps(document))
+    except Trouble as trouble:
+        raise _refusal(trouble) from trouble
+
+
+def _refusal(trouble: Trouble) -> FileRefusal:
+    return FileRefusal("newer" if trouble.reason == "newer" else "format")
