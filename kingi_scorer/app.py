@@ -12,6 +12,9 @@ import flet as ft
 from kingi_scorer.session import Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
+from kingi_scorer.ui.screens.board import board_screen
+from kingi_scorer.ui.sharing import Sharing
+from kingi_scorer.ui.watching import BoardWindow, Watch
 from kingi_scorer.ui.window import Window, prepare
 from kingi_scorer.ui.words import FAILURES
 
@@ -50,13 +53,23 @@ def _open_unkept(reason: str) -> Opened:
     return Opened(_session(memory.database), ("err.not_kept", {"reason": reason}))
 
 
-def build_main(opened: Opened) -> Main:
-    """What Flet calls for every new window."""
+def build_main(opened: Opened, sharing: Sharing | None = None) -> Main:
+    """What Flet calls for every new window; ``sharing`` is the server around it, if any."""
 
     async def main(page: ft.Page) -> None:
-        await Window(page, opened.session).open(opened.notice)
+        await Window(page, opened.session, sharing).open(opened.notice)
 
     return main
+
+
+def build_board(session: Session) -> Main:
+    """What Flet calls for every viewer of the live board; it cannot reach the session."""
+    watch = Watch(session)
+
+    async def board(page: ft.Page) -> None:
+        await BoardWindow(page, watch).open(board_screen)
+
+    return board
 
 
 def assets_folder() -> Path:
@@ -67,11 +80,26 @@ def assets_folder() -> Path:
 
 def serve(*, port: int | None, data_dir: Path | None, open_browser: bool) -> int:
     """Serve the app on this machine until Ctrl-C; returns the exit code."""
+    return serve_on_lan((), port=port, data_dir=data_dir, open_browser=open_browser)
+
+
+def serve_on_lan(
+    addresses: tuple[str, ...], *, port: int | None, data_dir: Path | None, open_browser: bool
+) -> int:
+    """Serve the app on this machine and on ``addresses``, where a key is asked for."""
+    from kingi_scorer.delivery.house import House  # noqa: PLC0415
+    from kingi_scorer.delivery.keys import FILE, Keys  # noqa: PLC0415
     from kingi_scorer.delivery.local_server import run_local_server  # noqa: PLC0415
 
+    opened = open_session(data_dir)
+    folder = data_folder(data_dir)
+    house = House(Keys(folder / FILE), addresses)
     return run_local_server(
-        build_main(open_session(data_dir)),
+        build_main(opened, house),
+        build_board(opened.session),
+        house,
         assets=assets_folder(),
+        cache=folder / "cache",
         port=port,
         open_browser=open_browser,
     )

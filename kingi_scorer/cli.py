@@ -11,6 +11,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
@@ -49,6 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     if options.command is None:
         # The commands on files must not wait for Flet.
+        if options.lan or options.lan_address:
+            return _serve_on_lan(options)
         from kingi_scorer.app import serve  # noqa: PLC0415
 
         return serve(port=options.port, data_dir=options.data, open_browser=not options.no_browser)
@@ -69,12 +72,36 @@ def _run(options: argparse.Namespace) -> int:
     return status
 
 
+def _serve_on_lan(options: argparse.Namespace) -> int:
+    from kingi_scorer.app import serve_on_lan  # noqa: PLC0415
+    from kingi_scorer.delivery.lan import lan_addresses  # noqa: PLC0415
+
+    addresses = tuple(dict.fromkeys(options.lan_address or lan_addresses()))
+    if not addresses:
+        _complain(_text("cli.no_lan"))
+        return 1
+    return serve_on_lan(
+        addresses,
+        port=options.port,
+        data_dir=options.data,
+        open_browser=not options.no_browser,
+    )
+
+
 def build_parser() -> argparse.ArgumentParser:
     """The command line, with its help."""
     parser = argparse.ArgumentParser(prog="kingi-scorer", description=_text("cli.help"))
     parser.add_argument("--port", type=_port, metavar="N", help=_text("cli.help.port"))
     parser.add_argument("--no-browser", action="store_true", help=_text("cli.help.no_browser"))
     parser.add_argument("--data", type=Path, metavar="DIR", help=_text("cli.help.data"))
+    parser.add_argument("--lan", action="store_true", help=_text("cli.help.lan"))
+    parser.add_argument(
+        "--lan-address",
+        type=_address,
+        metavar="ADDRESS",
+        action="append",
+        help=_text("cli.help.lan_address"),
+    )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="")
 
@@ -199,6 +226,14 @@ def _open_session(data: Path | None) -> Iterator[Session]:
         yield Session(opened.database, now, lambda: str(uuid4()))
     finally:
         opened.database.close()
+
+
+def _address(text: str) -> str:
+    """An IPv4 address to listen on, other than the one that is always listened on."""
+    address = IPv4Address(text)
+    if address.is_unspecified or str(address) == "127.0.0.1":
+        raise ValueError(text)
+    return str(address)
 
 
 def _port(text: str) -> int:

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Final, Literal
 
 try:
-    import brotli
+    import brotli  # type: ignore[import-untyped]
 except ImportError:  # a smaller download where it is there, and nothing but that
     brotli = None
 

@@ -181,7 +181,7 @@ def _page(scope: Scope, *, is_late: bool, may_try_again: bool) -> bytes:
     text = catalogue.text("lan.wait" if is_late else "lan.refused")
     # A page that another site opened sends no strict cookie; one that opens itself again does.
     again = (
-        "<script>if(!sessionStorage.kingi){sessionStorage.kingi=1;location.reload()}</script>"
+        "<script>if(!sessionStorage.kingi){sessionStorage.kingi=1;location.replace(location.href)}</script>"
         if may_try_again
         else ""
     )

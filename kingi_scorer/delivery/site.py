@@ -15,8 +15,11 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from flet_web import get_package_web_dir, patch_index_html
-from flet_web.version import flet_version
+from flet_web import (  # type: ignore[import-untyped]
+    get_package_web_dir,
+    patch_index_html,
+)
+from flet_web.version import version as client_version  # type: ignore[import-untyped]
 
 from kingi_scorer import __version__
 from kingi_scorer.delivery.compression import PackedFiles, choose
@@ -96,7 +99,9 @@ class Site:
             (b"cache-control", _FOREVER if is_forever else _ASK_AGAIN),
             (b"vary", b"accept-encoding"),
         ]
-        known = [part.strip().removeprefix("W/") for part in headers.get(b"if-none-match", "").split(",")]
+        known = [
+            part.strip().removeprefix("W/") for part in headers.get(b"if-none-match", "").split(",")
+        ]
         if etag in known:
             await _send(send, 304, answer, b"")
             return
@@ -152,7 +157,7 @@ class Site:
 
 def _tag(roots: tuple[Path, ...]) -> str:
     """A name for the state of all files; another version of any of them is another name."""
-    state = hashlib.sha256(f"{__version__} {flet_version}".encode())
+    state = hashlib.sha256(f"{__version__} {client_version}".encode())
     for name, size, changed in sorted(_listing(roots)):
         state.update(f"{name} {size} {changed}\n".encode())
     return state.hexdigest()[:12]
@@ -192,7 +197,9 @@ def _index(web: Path, start: str, socket: str, tag: str) -> bytes:
         text = page.read_text("utf-8")
     files = f"/v-{tag}/"
     # Fetched without cookies, the manifest would be refused outside this machine.
-    text = text.replace('href="manifest.json"', 'href="/manifest.json" crossorigin="use-credentials"')
+    text = text.replace(
+        'href="manifest.json"', 'href="/manifest.json" crossorigin="use-credentials"'
+    )
     text = _LINKED.sub(rf'\g<1>{files}\g<2>"', text)
     own = (
         f'flet.entrypointBaseUrl="{files}"; flet.assetBase="{files}"; '

@@ -8,7 +8,7 @@ parts that describe the viewer's own window.
 import logging
 from typing import Any, Final
 
-import msgpack
+import msgpack  # type: ignore[import-untyped]
 from flet.messaging.protocol import MessageAction
 
 from kingi_scorer.delivery.guard import App, Message, Receive, Scope, Send

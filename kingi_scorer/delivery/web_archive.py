@@ -42,8 +42,10 @@ def write_archive(target: Path, wheels: Path, start: str = START) -> None:
     Modules lie in ``packages.zip`` inside it, uncompressed (the archive is compressed as a whole);
     compiled ones in the folder ``packages``, since Python cannot load those from a zip file.
     """
-    members: dict[str, bytes] = {"main.py": start.encode()}
-    members |= dict(_own(files("kingi_scorer"), "kingi_scorer"))
+    ours = files("kingi_scorer")
+    kept_code = ours / "delivery" / "web_files" / "kept_code.py"
+    members = {"main.py": start.encode(), "kept_code.py": kept_code.read_bytes()}
+    members |= dict(_own(ours, "kingi_scorer"))
     modules: dict[str, bytes] = {}
     for wheel in find_wheels(wheels):
         for name, content in _needed(wheel):

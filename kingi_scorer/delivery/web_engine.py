@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import zipfile
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,13 +19,15 @@ PAGE_SCRIPTS: Final = (
 )
 """Our own scripts, in the folder of the version."""
 
+STANDARD_LIBRARY: Final = "pyodide/python_stdlib.zip"
+
 COMMON: Final = (
     "flutter.js",
     "version.json",
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
+    STANDARD_LIBRARY,
 )
 ENGINES: Final[dict[str, tuple[str, ...]]] = {
     "skwasm": (
@@ -40,6 +43,21 @@ ENGINES: Final[dict[str, tuple[str, ...]]] = {
     ),
 }
 """Engine → the files that it alone needs: the quick one, and the one that runs everywhere."""
+
+# Parts of the standard library for servers, terminals, old mail, tests and build tools.
+_NOT_RUN: Final = (
+    *("_pyrepl/", "bdb.py", "cProfile.py", "code.py", "compileall.py"),
+    *("curses/", "dbm/", "doctest.py", "ensurepip/", "ftplib.py", "idlelib/", "imaplib.py"),
+    *("lib2to3/", "mailbox.py", "multiprocessing/", "nntplib.py", "optparse.py", "pdb.py"),
+    *("pickletools.py", "poplib.py", "profile.py", "profiling/", "pstats.py", "pydoc.py"),
+    *("pydoc_data/", "smtplib.py", "statistics.py", "tabnanny.py", "tkinter/", "trace.py"),
+    *("turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/"),
+    *("xml/", "xmlrpc/", "zipapp.py"),
+)
+_ENCODINGS: Final = re.compile(
+    r"encodings/(?:__init__|aliases|ascii|cp437|cp1252|cp1254|idna|latin_1|iso8859_\d+"
+    r"|punycode|raw_unicode_escape|unicode_escape|undefined|utf_\w+)\.py"
+)
 
 _ASSETS: Final = (
     "AssetManifest.bin",
@@ -72,6 +90,7 @@ def copy_engine(out: Path) -> None:
     client = client_folder()
     for name in (*COMMON, *(path for paths in ENGINES.values() for path in paths)):
         _copy(client / name, out / name)
+    _trim_library(out / STANDARD_LIBRARY)
     for name in _ASSETS:
         _copy(client / "assets" / name, out / "assets" / name)
     (out / "assets" / "FontManifest.json").write_text(_fonts(client), encoding="utf-8")
@@ -98,6 +117,20 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copytree(source, target)
     else:
         shutil.copyfile(source, target)
+
+
+def _trim_library(path: Path) -> None:
+    kept: dict[str, bytes] = {}
+    with zipfile.ZipFile(path) as archive:
+        for name in archive.namelist():
+            is_other_encoding = name.startswith("encodings/") and not _ENCODINGS.fullmatch(name)
+            if not (name.endswith("/") or name.startswith(_NOT_RUN) or is_other_encoding):
+                kept[name] = archive.read(name)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(kept.items()):
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, content)
 
 
 def _fonts(client: Path) -> str:

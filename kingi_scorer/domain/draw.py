@@ -81,6 +81,14 @@ def put_card(seats: int, rounds: Sequence[Round], seat: int, card: Card) -> tupl
     return (*rounds[:last], {**rounds[last], seat: card})
 
 
+def take_back(rounds: Sequence[Round]) -> tuple[Round, ...]:
+    """``rounds`` without the card that was put last."""
+    if not rounds:
+        return ()
+    *cards, _ = rounds[-1].items()
+    return (*rounds[:-1], dict(cards)) if cards else tuple(rounds[:-1])
+
+
 def draw_cards(
     seats: Collection[int], out: Collection[Card], below: Callable[[int], int]
 ) -> dict[int, Card]:

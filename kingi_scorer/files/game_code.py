@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta, timezone
 from typing import Any, Final
 
 from kingi_scorer.domain.cards import Suit
-from kingi_scorer.domain.entries import BalayiDeal, Deal, PlusDeal
+from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.transitions import game_problems
 from kingi_scorer.files.digits import DigitReader, DigitWriter
@@ -42,7 +42,9 @@ _FIXED: Final = (
 _CHOICES: Final = ("grand", "missu", "none")
 _SUITS: Final[tuple[Suit, ...]] = ("clubs", "diamonds", "hearts", "spades")
 _SHAPES: Final = (*_FIXED, *_SUITS, *_CHOICES)
-_CODE: Final = re.compile(r"(?:.*take/|KINGI\W*)?([\d\s]+)\s*", re.ASCII | re.IGNORECASE | re.DOTALL)
+_CODE: Final = re.compile(
+    r"(?:.*take/|KINGI\W*)?([\d\s]+)\s*", re.ASCII | re.IGNORECASE | re.DOTALL
+)
 _HEX_ID: Final = re.compile("[0-9a-f]{32}")
 
 

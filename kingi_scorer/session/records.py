@@ -5,14 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kingi_scorer.domain.rules import GameKey
-from kingi_scorer.domain.statistics import (
-    HeadToHead,
-    PlayerStatistics,
-    head_to_head,
-    player_statistics,
-)
+from kingi_scorer.domain.statistics import head_to_head, player_statistics
 from kingi_scorer.domain.statistics_facts import GameFacts
 from kingi_scorer.domain.statistics_games import games_behind
+from kingi_scorer.domain.statistics_values import HeadToHead, PlayerStatistics
 from kingi_scorer.session.outcome import Failed
 from kingi_scorer.session.writing import attempt
 from kingi_scorer.storage import facts, listing

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.statistics_facts import FACTS_CODE, MEASURES, GameFacts, game_facts
 from kingi_scorer.storage.documents import read_game
@@ -48,7 +49,7 @@ def finished_games(
     for game_id, version, updated_at, kept, players in connection.execute(query, values).fetchall():
         numbers = kept
         if numbers is None:
-            numbers = _compute(connection, game_id)
+            numbers = _numbers(_load(connection, game_id))
             fresh.append(Fresh(game_id, version, updated_at, numbers))
         found.append(GameFacts(game_id, tuple(players.split(" ")), tuple(_rows(key, numbers))))
     return found, fresh
@@ -63,14 +64,26 @@ def keep(connection: sqlite3.Connection, fresh: Iterable[Fresh]) -> None:
     )
 
 
-def _compute(connection: sqlite3.Connection, game_id: str) -> bytes:
+def keep_game(connection: sqlite3.Connection, game_id: str, version: int, game: Game) -> None:
+    """Keep the facts of a game that is at hand; of an unfinished one there are none."""
+    if game.is_complete:
+        connection.execute(
+            "INSERT OR REPLACE INTO facts (game_id, version, code, numbers) VALUES (?, ?, ?, ?)",
+            (game_id, version, FACTS_CODE, _numbers(game)),
+        )
+
+
+def _load(connection: sqlite3.Connection, game_id: str) -> Game:
     row: tuple[Any, ...] = connection.execute(
         "SELECT r.document FROM games g JOIN revisions r ON r.game_id = g.id AND r.number = g.head"
         " WHERE g.id = ?",
         (game_id,),
     ).fetchone()
-    rows = game_facts(read_game(row[0]))
-    numbers = [number for row in rows for number in row]
+    return read_game(row[0])
+
+
+def _numbers(game: Game) -> bytes:
+    numbers = [number for row in game_facts(game) for number in row]
     return struct.pack(_FORMAT.format(len(numbers)), *numbers)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.game import Game
 from kingi_scorer.storage.documents import write_deal, write_draft, write_game
+from kingi_scorer.storage.facts import keep_game
 from kingi_scorer.storage.games import Command, LogLine, state_of
 from kingi_scorer.storage.profiles import fold
 from kingi_scorer.storage.times import write_time
@@ -144,6 +145,7 @@ def put_game(connection: sqlite3.Connection, game: KeptGame, players: Sequence[s
         [(game.id, seat, player) for seat, player in enumerate(players)],
     )
     _put_history(connection, game)
+    keep_game(connection, game.id, game.version, head)
 
 
 def put_merged_seat(connection: sqlite3.Connection, player: str, game_id: str, seat: int) -> None:

@@ -12,13 +12,14 @@ from kingi_scorer.domain.draft import draft_of
 from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.variants import find_variant
-from kingi_scorer.session import Done, Failed, Session
+from kingi_scorer.session import Done, Failed, OpenGame, Session
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.device import Device
 from kingi_scorer.ui.outcomes import Outcomes
 from kingi_scorer.ui.rulebook import Rulebook
 from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import Settings
+from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, EntryState, GameState, Notice, RulesState, SetupState
 
 _fair = SystemRandom()
@@ -41,10 +42,15 @@ class Desk:
         self.settings = settings
         self.below = below
         """Chance: any whole number from 0 to one less than the one given."""
+        self.sharing: Sharing | None = None
+        """The links by which others come in, where there is a server around the app."""
+        self.address = ""
+        """The web address of the app, where it has one."""
         self._outcomes = Outcomes(app, settings)
         self.scribe = Scribe(session, app, device, self._outcomes)
         self.rulebook = Rulebook(session, app, self._outcomes)
         self._games: dict[str, GameState] = {}
+        self._rematches: dict[str, str] = {}
         self._setups: dict[GameKey, SetupState] = {}
         self._rules: dict[GameKey, RulesState] = {}
 
@@ -88,10 +94,11 @@ class Desk:
         opened = self.session.open(game_id)
         if opened is None:
             del self._games[game_id]
-            self.device.go(routes.HOME)
+            if self.device.is_at(routes.game(game_id)):
+                self.go(routes.HOME)
+                self.app.notice = self._outcomes.notice("conflict.game_deleted")
         elif opened.version > state.opened.version:
-            state.opened = opened
-            state.notice = self._outcomes.notice("err.conflict", is_trouble=True)
+            self._outcomes.take_over(state, opened)
 
     def setup(self, kind: GameKey) -> SetupState:
         """The game of this kind that is being set up in this window."""
@@ -111,7 +118,8 @@ class Desk:
         if setup.is_started or setup.dealer is None:
             return
         rules = self.rulebook.rules_of(setup)
-        setup.is_started = self.start(rules, setup.names, setup.dealer, setup.player_ids)
+        started = self.start(rules, setup.names, setup.dealer, setup.player_ids)
+        setup.is_started = started is not None
 
     def start(
         self,
@@ -119,7 +127,7 @@ class Desk:
         players: Sequence[str],
         first_dealer: int,
         player_ids: Sequence[str | None] = (),
-    ) -> bool:
+    ) -> OpenGame | None:
         """Start a game and show its first deal; says why when that is not possible."""
         outcome = self.session.start(rules, players, first_dealer, player_ids)
         if isinstance(outcome, Done):
@@ -128,17 +136,27 @@ class Desk:
             self.app.games_stamp += 1
             self.app.notice = None
             self.go(routes.game(opened.id))
-            return True
+            return opened
         if isinstance(outcome, Failed):
             self.app.notice = self._outcomes.failure(outcome.reason)
         else:
             self.app.notice = self._outcomes.notice("problem.names", is_trouble=True)
-        return False
+        return None
 
     def rematch(self, state: GameState) -> None:
-        """The same players again; the deal moves on to the next seat."""
+        """The same players again; the deal moves on to the next seat.
+
+        A second tap leads to the same rematch, as long as nothing was played in it.
+        """
         game = state.opened.game
-        self.start(game.rules, game.players, game.dealer(DEALS + 1), state.opened.player_ids)
+        begun = self.game(self._rematches.get(state.opened.id, ""))
+        if begun is not None and not begun.opened.game.deals:
+            self.go(routes.game(begun.opened.id))
+            return
+        dealer = game.dealer(game.next_deal or DEALS + 1)
+        started = self.start(game.rules, game.players, dealer, state.opened.player_ids)
+        if started is not None:
+            self._rematches[state.opened.id] = started.id
 
     def end_early(self, state: GameState) -> None:
         """End the game before its tenth deal; it is kept as unfinished."""
@@ -187,10 +205,13 @@ class Desk:
 
     def void(self, state: GameState, entry: EntryState) -> None:
         """A misdeal: nothing counts, the same dealer deals again."""
+        if entry.is_done:
+            return
         game = state.opened.game
         name = game.players[game.dealer(entry.number)]
         notice = self._outcomes.notice("edit.misdeal_explain", name=name)
         outcome = self.session.void(state.opened, entry.number)
         if self._outcomes.apply(state, outcome, notice):
+            entry.is_done = True
             self.scribe.forget(state.opened.id)
             self.device.go(routes.game(state.opened.id))

@@ -14,6 +14,9 @@ class Device(Protocol):
     def go(self, route: str) -> None:
         """Show the screen of ``route``."""
 
+    def is_at(self, route: str) -> bool:
+        """Whether the screen of ``route``, or one on top of it, is shown."""
+
     def tick(self) -> None:
         """A light haptic tick."""
 
@@ -41,6 +44,10 @@ class PageDevice:
         """Show the screen of ``route``."""
         if self._page.route != route:
             self._page.navigate(route)
+
+    def is_at(self, route: str) -> bool:
+        """Whether the screen of ``route``, or one on top of it, is shown."""
+        return f"{self._page.route}/".startswith(f"{route}/")
 
     def tick(self) -> None:
         """A light haptic tick, where the device has one."""

@@ -40,3 +40,8 @@ class Look:
     def is_low(self) -> bool:
         """Whether every line of height counts."""
         return self.height < LOW
+
+    @property
+    def is_cramped(self) -> bool:
+        """Whether a foot that stays would leave too little to what scrolls."""
+        return self.height < 330 * self.scale

@@ -1,6 +1,6 @@
 """What came of a command, shown: the new state, or why nothing changed."""
 
-from kingi_scorer.session import Conflict, Done, Failed, Outcome
+from kingi_scorer.session import Conflict, Done, Failed, OpenGame, Outcome
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.store import AppState, GameState, Notice
 from kingi_scorer.ui.words import describe_problem, failure_text
@@ -21,8 +21,7 @@ class Outcomes:
             state.notice = notice
             return True
         if isinstance(outcome, Conflict):
-            state.opened = outcome.opened
-            state.notice = self.notice("err.conflict", is_trouble=True)
+            self.take_over(state, outcome.opened)
         elif isinstance(outcome, Failed):
             state.notice = self.failure(outcome.reason)
         else:
@@ -31,6 +30,15 @@ class Outcomes:
             )
             state.notice = Notice(text, is_trouble=True)
         return False
+
+    def take_over(self, state: GameState, newest: OpenGame) -> None:
+        """Show what somebody else has made of an open game, and say so."""
+        number = state.opened.game.next_deal
+        state.opened = newest
+        if number is not None and newest.game.deal(number) is not None:
+            state.notice = self.notice("conflict.deal_saved", is_trouble=True, n=number)
+        else:
+            state.notice = self.notice("err.conflict", is_trouble=True)
 
     def notice(self, key: str, *, is_trouble: bool = False, **params: object) -> Notice:
         """A sentence of the catalogue as a notice."""

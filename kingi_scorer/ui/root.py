@@ -25,7 +25,9 @@ from kingi_scorer.ui.screens.more import more_screen
 from kingi_scorer.ui.screens.new_game import new_game_screen
 from kingi_scorer.ui.screens.rules import rules_of, rules_screen
 from kingi_scorer.ui.screens.settings import settings_screen
+from kingi_scorer.ui.screens.share_table import game_code_screen, phones_screen, watch_screen
 from kingi_scorer.ui.screens.sheet import sheet_screen
+from kingi_scorer.ui.screens.take_in import take_in_screen
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, Roles
@@ -86,6 +88,19 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
             return missing_screen(desk, app)
         return rules_screen(desk, app, rules_of(kind), routes.rules(kind), routes.new_game(kind))
 
+    @screen
+    def phones() -> ft.View:
+        return phones_screen(desk, app, routes.PHONES, routes.HOME)
+
+    @screen
+    def watch() -> ft.View:
+        return watch_screen(desk, app, routes.WATCH, routes.HOME)
+
+    @screen
+    def take() -> ft.View:
+        code = ft.use_route_params().get("code", "")
+        return keyed(take_in_screen, f"take-{code}")(desk, app, code)
+
     def of_game(show: Callable[[GameState], ft.View]) -> Screen:
         @screen
         def of_this_game() -> ft.View:
@@ -113,7 +128,18 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
             routes.game(game_id),
         )
 
+    def game_phones(state: GameState) -> ft.View:
+        game_id = state.opened.id
+        return phones_screen(desk, app, routes.game_phones(game_id), routes.more(game_id))
+
+    def game_watch(state: GameState) -> ft.View:
+        game_id = state.opened.id
+        return watch_screen(desk, app, routes.game_watch(game_id), routes.more(game_id))
+
     in_game = [
+        ft.Route(path="code", component=of_game(lambda state: game_code_screen(desk, app, state))),
+        ft.Route(path="phones", component=of_game(game_phones)),
+        ft.Route(path="watching", component=of_game(game_watch)),
         ft.Route(path="sheet", component=of_game(lambda state: sheet_screen(desk, app, state))),
         ft.Route(path="check/:n", component=of_game(check)),
         ft.Route(path="deal/:n", component=of_game(correct)),
@@ -132,6 +158,10 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
                     children=[ft.Route(path="house-rules/:kind", component=saved_rules)],
                 ),
                 ft.Route(path="games", component=games),
+                ft.Route(path="phones", component=phones),
+                ft.Route(path="watching", component=watch),
+                ft.Route(path="take", component=take),
+                ft.Route(path="take/:code", component=take),
                 ft.Route(
                     path="new/:kind",
                     component=new_game,

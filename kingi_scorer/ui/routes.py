@@ -5,6 +5,9 @@ from typing import Final
 HOME: Final = "/"
 SETTINGS: Final = "/settings"
 GAMES: Final = "/games"
+PHONES: Final = "/phones"
+WATCH: Final = "/watching"
+TAKE: Final = "/take"
 
 
 def new_game(kind: str) -> str:
@@ -70,3 +73,23 @@ def more(game_id: str) -> str:
 def game_rules(game_id: str) -> str:
     """The rules in force in a game."""
     return f"/game/{game_id}/rules"
+
+
+def game_code(game_id: str) -> str:
+    """A game as a QR code."""
+    return f"/game/{game_id}/code"
+
+
+def game_phones(game_id: str) -> str:
+    """Another phone, during a game."""
+    return f"/game/{game_id}/phones"
+
+
+def game_watch(game_id: str) -> str:
+    """The live board, during a game."""
+    return f"/game/{game_id}/watching"
+
+
+def take(code: str) -> str:
+    """Taking in a game from its code."""
+    return f"{TAKE}/{code}" if code else TAKE

@@ -178,6 +178,9 @@ class Scribe:
         self._device.go(_after(state, entry))
 
     def _keep(self, state: GameState, entry: EntryState, draft: Draft) -> None:
+        if entry.is_done:
+            # A tap that was on its way when the deal was saved.
+            return
         failed = self._session.save_draft(state.opened.id, entry.number, draft)
         entry.draft = draft
         entry.is_touched = True

@@ -1,12 +1,11 @@
 """The device's settings: read once, kept on every change, shown through the app state."""
 
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final
 
 from kingi_scorer.i18n.catalogue import (
     LANGUAGES,
     Catalogue,
-    Language,
     find_catalogue,
     match_language,
 )
@@ -30,12 +29,8 @@ class Settings:
     def load(self, device_languages: Iterable[str]) -> None:
         """Read what was chosen before; the device's language until one is chosen."""
         app = self._app
-        language = self._session.setting("language", None)
-        app.language = (
-            cast("Language", language)
-            if language in LANGUAGES
-            else match_language(device_languages)
-        )
+        language = self._session.setting("language", "")
+        app.language = language if language in LANGUAGES else match_language(device_languages)
         theme = self._session.setting("theme", "system")
         app.theme = theme if theme in THEMES else "system"
         scale = self._session.setting("text_scale", 100)

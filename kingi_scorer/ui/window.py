@@ -1,6 +1,6 @@
 """One window of the app: its state, its desk, and the page's events."""
 
-import logging
+from contextvars import copy_context
 
 import flet as ft
 
@@ -8,23 +8,25 @@ from kingi_scorer.i18n.catalogue import find_catalogue
 from kingi_scorer.session import Session
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
+from kingi_scorer.ui.languages import device_languages
 from kingi_scorer.ui.root import build_routes, missing_screen
 from kingi_scorer.ui.settings import Settings
+from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.theme import dark_theme, light_theme
-
-_log = logging.getLogger(__name__)
 
 
 class Window:
     """A browser tab or a phone's screen, on top of the shared session."""
 
-    def __init__(self, page: ft.Page, session: Session) -> None:
+    def __init__(self, page: ft.Page, session: Session, sharing: Sharing | None = None) -> None:
         self._page = page
         self.app = AppState(width=page.width or 360, height=page.height or 640)
         self.device = PageDevice(page)
         self.settings = Settings(session, self.app)
         self.desk = Desk(session, self.app, self.device, self.settings)
+        self.desk.sharing = sharing
+        self.desk.address = (page.url or "") if page.pyodide else ""
         self._session = session
         self._is_away = False
         self._missed: set[str] = set()
@@ -33,7 +35,7 @@ class Window:
     async def open(self, notice: tuple[str, dict[str, str]] | None) -> None:
         """Draw the first screen; ``notice`` is what starting the app has to say."""
         page = self._page
-        self.settings.load(await self._device_languages())
+        self.settings.load(await device_languages(page))
         catalogue = find_catalogue(self.app.language)
         page.data = {"language": self.app.language}
         page.title = catalogue.text("app.title")
@@ -56,19 +58,6 @@ class Window:
         routes = build_routes(self.desk)
         missing = _Missing(self.desk)
         self._page.render_views(ft.Router, routes, not_found=missing, manage_views=True)
-
-    async def _device_languages(self) -> list[str]:
-        try:
-            info = await self._page.get_device_info()
-        except (RuntimeError, TimeoutError):
-            _log.info("the device does not tell its languages")
-            return []
-        found = [str(tag) for tag in getattr(info, "languages", None) or []]
-        locales = getattr(info, "locales", None) or []
-        found += [str(getattr(locale, "language_code", locale)) for locale in locales]
-        if language := getattr(info, "language", None):
-            found.insert(0, str(language))
-        return found
 
     def _on_resize(self, event: ft.PageResizeEvent) -> None:
         self.app.width = event.width
@@ -99,7 +88,8 @@ class Window:
             # A window without a connection can be shown nothing.
             self._missed.add(game_id)
             return
-        self._page.run_task(self._refresh, game_id)
+        # Whoever wrote goes on in the context of their own page, which this would change to ours.
+        copy_context().run(lambda: self._page.run_task(self._refresh, game_id))
 
     async def _refresh(self, game_id: str) -> None:
         self.desk.refresh(game_id)

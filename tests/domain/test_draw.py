@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from kingi_scorer.domain.draw import ACE, PACK, Card, Draw, draw_cards, draw_of, put_card
+from kingi_scorer.domain.draw import ACE, PACK, Card, Draw, draw_cards, draw_of, put_card, take_back
 
 Ranks = Mapping[int, int]
 
@@ -75,6 +75,14 @@ def test_another_card_for_a_seat_forgets_what_was_drawn_after_it() -> None:
     assert again == (*rounds[:1], {0: Card(rank=2), 1: Card(rank=3)})
     first = put_card(4, rounds, 2, Card(rank=9))
     assert list(first) == rounds_of([all_of(2, 2, 9, 10)])
+
+
+def test_the_last_card_is_taken_back() -> None:
+    rounds = put_card(2, rounds_of([all_of(6, 6)]), 1, Card(rank=4))
+    rounds = take_back(rounds)
+    assert list(rounds) == rounds_of([all_of(6, 6)])
+    assert list(take_back(rounds)) == rounds_of([{0: 6}])
+    assert take_back(take_back(take_back(rounds))) == ()
 
 
 @pytest.mark.parametrize("rank", [1, 15, 0, -2])

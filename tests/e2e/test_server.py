@@ -5,7 +5,6 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -56,25 +55,19 @@ def test_foreign_hosts_and_pages_are_refused(
         assert status(server, path, {**foreign, **more}) in {400, 403, 421}, foreign
 
 
-@pytest.mark.parametrize("pages", [0, 1])
-def test_ctrl_c_ends_it_also_with_an_open_page(
-    own_server: Server, request: pytest.FixtureRequest, pages: int
-) -> None:
-    if pages:
-        chromium: Chromium = request.getfixturevalue("chromium")
-        with opened(chromium, own_server.url) as app:
-            app.wait("new-kingi")
-            ended_in_time(own_server)
-    else:
-        ended_in_time(own_server)
+def test_ctrl_c_ends_it(own_server: Server) -> None:
+    ends_cleanly(own_server)
 
 
-def ended_in_time(server: Server) -> None:
-    """Ctrl-C ends it with 0; it is killed, and fails, when it holds on to an open page."""
-    before = time.monotonic()
+def test_ctrl_c_ends_it_also_with_an_open_page(own_server: Server, chromium: Chromium) -> None:
+    with opened(chromium, own_server.url) as app:
+        app.wait("new-kingi")
+        ends_cleanly(own_server)
+
+
+def ends_cleanly(server: Server) -> None:
+    """Ctrl-C ends it with 0; a server that waits for an open page to go would be killed."""
     assert server.stop() == 0
-    took = time.monotonic() - before
-    assert took < 2, f"{took:.1f} s"
     assert "Traceback" not in "".join(server.output)
 
 

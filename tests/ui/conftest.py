@@ -5,8 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from kingi_scorer.ui import scribe
 from tests.support.headless import HeadlessApp
 from tests.ui.house import House
+
+
+@pytest.fixture(autouse=True)
+def _fast_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests tap faster than a hand: what comes quickly is meant, unless a test says otherwise."""
+    monkeypatch.setattr(scribe, "DOUBLE_TAP", 0.0)
 
 
 @pytest.fixture

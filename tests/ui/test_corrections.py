@@ -61,7 +61,7 @@ def test_a_correction_starts_from_what_is_recorded(house: House) -> None:
     assert read(app, "problem") == "1 heart missing"
     app.tap("pad-4")
     assert not app.has("problem")
-    assert "= −11" in lines(app), "the totals without the old facts, with the new"
+    assert "= −21" in lines(app), "the totals without the old facts, with the new"
     app.tap("reset-entry")
     assert app.text("cell-hearts-0") == "Hearts, Aino: 7"
 

@@ -87,10 +87,10 @@ def test_the_look_changes_at_once(house: House, app: HeadlessApp) -> None:
     ("name", "values"),
     [
         ("text_scale", ("200", "130", "100")),
-        ("keep_awake", ("false", "true")),
-        ("haptics", ("false", "true")),
-        ("celebrations", ("false", "true")),
-        ("four_colours", ("true", "false")),
+        ("keep_awake", ("off", "on")),
+        ("haptics", ("off", "on")),
+        ("celebrations", ("off", "on")),
+        ("four_colours", ("on", "off")),
     ],
 )
 def test_a_setting_is_kept(
@@ -122,15 +122,6 @@ def test_the_screen_is_kept_on_during_a_game_only(house: House) -> None:
 
 def awake(app: HeadlessApp) -> list[str]:
     return [call.method for call in app.calls if call.control == "Wakelock"]
-
-
-def test_settings_opened_from_a_game_lead_back_to_it(house: House) -> None:
-    opened = house.play(deals=1)
-    app = house.window(f"/game/{opened.id}")
-    app.tap("more")
-    app.tap("settings")
-    app.tap("back")
-    assert opened.id in app.route
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,8 @@
 """Taps that come twice, or too late."""
 
+import pytest
+
+from kingi_scorer.ui import scribe
 from tests.support.headless import HeadlessApp
 from tests.support.table import enter_deal
 from tests.ui.house import KINGI, House, golden_deal, row
@@ -52,7 +55,10 @@ def test_the_last_save_tapped_twice_is_one_deal(house: House) -> None:
     assert app.has("final-0")
 
 
-def test_a_bouncing_save_does_not_save_an_entry_that_was_kept(house: House) -> None:
+def test_a_bouncing_save_does_not_save_an_entry_that_was_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scribe, "DOUBLE_TAP", 3600.0)
     app = house.window(f"/game/{house.play(deals=2).id}")
     app.tap("undo")
     app.tap("undo")

@@ -116,7 +116,8 @@ async function boot() {
   showProgress(1);
   showApp();
   if (refusal) showBanner('unkept');
-  await copy.settle(!refusal);
+  const cache = await copy.settle(!refusal);
+  if (cache) python.keep(cache);
 }
 
 performance.mark('kingi-boot');

@@ -53,7 +53,8 @@ function offer() {
  * Find or make the copy of the app, so that every file is loaded through it.
  *
  * `settle(isKept)` is to be called once the app is there: it loads what is still missing, says
- * when the internet is no longer needed, and offers a new version.
+ * when the internet is no longer needed, and offers a new version. It returns the name of the
+ * cache that holds the copy, if it is complete.
  */
 export async function openCopy(site, engine, onProgress) {
   let registration = null;
@@ -72,7 +73,7 @@ export async function openCopy(site, engine, onProgress) {
 
   async function settle(isKept) {
     if (isKept) await navigator.storage?.persist?.();
-    if (!registration) return;
+    if (!registration) return null;
     const found = await ask({ complete: engine });
     if (found.isNew) {
       showBanner('ready');
@@ -93,6 +94,7 @@ export async function openCopy(site, engine, onProgress) {
       registration.update().catch((error) => console.info('no look for a new version:', error));
     });
     await look();
+    return found.cache ?? null;
   }
 
   return { settle };

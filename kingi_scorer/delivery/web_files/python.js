@@ -38,5 +38,10 @@ export function startPython(folder) {
   globalThis.jsDisconnect = async () => {
     deliver = null;
   };
-  return { running, shown, stop: () => worker.terminate() };
+  return {
+    running,
+    shown,
+    keep: (cache) => worker.postMessage({ keep: cache }),
+    stop: () => worker.terminate(),
+  };
 }

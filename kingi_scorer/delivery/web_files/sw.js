@@ -137,11 +137,12 @@ async function answer(event) {
 
 async function complete(engine) {
   const state = await readState();
-  if (state.version !== BUILD.version) return { isNew: false };
-  if (state.isComplete && state.engine === engine) return { isNew: false };
+  const cache = named(state.version);
+  const isOurs = state.version === BUILD.version;
+  if (!isOurs || (state.isComplete && state.engine === engine)) return { isNew: false, cache };
   await keepAll(engine, null);
   await writeState({ version: BUILD.version, engine, isComplete: true });
-  return { isNew: !state.isComplete };
+  return { isNew: !state.isComplete, cache };
 }
 
 async function reply(message) {

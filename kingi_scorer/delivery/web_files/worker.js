@@ -4,6 +4,7 @@ import { mountFiles, openSlots } from './storage.js';
 import { unpack } from './archive.js';
 
 const PYTHON = new URL('pyodide/', import.meta.url).href;
+const COMPILED = new URL('compiled', import.meta.url).href;
 const DATA = '/games';
 
 // What Python sees as the module `flet_js`; the names are those that Flet looks for.
@@ -13,6 +14,7 @@ const bridge = {
   shown: () => postMessage({ stage: 'shown', refusal: bridge.refusal }),
 };
 const early = [];
+let keptCode = null;
 
 async function loadPython() {
   const { loadPyodide } = await import(`${PYTHON}pyodide.mjs`);
@@ -33,11 +35,24 @@ async function openGames(site) {
   }
 }
 
+async function findCompiled() {
+  const found = await globalThis.caches?.match(COMPILED);
+  return found ? new Uint8Array(await found.arrayBuffer()) : null;
+}
+
+/** Put what Python has compiled beside the copy of this version, once that is there. */
+async function keepCompiled({ keep: cache }) {
+  if (await findCompiled()) return;
+  const bytes = keptCode.kept().toJs();
+  await (await caches.open(cache)).put(COMPILED, new Response(bytes));
+}
+
 async function start({ address, site }) {
-  const [python, files, slots] = await Promise.all([
+  const [python, files, slots, compiled] = await Promise.all([
     loadPython(),
     unpack(new URL('app.tar.gz', import.meta.url)),
     openGames(site),
+    findCompiled(),
   ]);
   const { FS } = python;
   for (const { path, bytes } of files) {
@@ -49,9 +64,10 @@ async function start({ address, site }) {
   if (slots) mountFiles(FS, slots, DATA);
   bridge.documentUrl = address;
   python.registerJsModule('flet_js', bridge);
-  await python.runPythonAsync(
-    'import sys; sys.path[:0] = ["/app", "/app/packages.zip", "/app/packages"]; import main',
-  );
+  python.runPython('import sys; sys.path[:0] = ["/app", "/app/packages.zip", "/app/packages"]');
+  keptCode = python.pyimport('kept_code');
+  if (compiled) keptCode.use(python.toPy(compiled));
+  await python.runPythonAsync('import main');
   await bridge.start_connection((message) => {
     const bytes = message.toJs();
     postMessage(bytes, [bytes.buffer]);
@@ -65,6 +81,8 @@ onmessage = ({ data }) => {
   if (!isStarted) {
     isStarted = true;
     start(data).catch((error) => postMessage({ failed: String(error?.stack ?? error) }));
+  } else if (data.keep) {
+    keepCompiled(data).catch((error) => console.warn('nothing compiled is kept:', error));
   } else if (bridge.send) {
     bridge.send(data);
   } else {

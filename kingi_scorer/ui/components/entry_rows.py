@@ -10,7 +10,7 @@ from kingi_scorer.domain.cards import Holder, Item
 from kingi_scorer.domain.draft import Draft, ItemState
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import TARGET, icon_button, tappable, words
+from kingi_scorer.ui.components.basics import TARGET, column, icon_button, tappable, words
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, FIGURE, TINY, Roles
@@ -20,7 +20,7 @@ CELL: Final = 60
 
 def cell_width(look: Look, *, is_holder: bool = False) -> float:
     """The width of a tapped cell, in dp."""
-    return max(float(CELL), look.px(CELL) * 0.85) + (8 if is_holder else 0)
+    return max(float(CELL), look.px(CELL) * 0.97) + (8 if is_holder else 0)
 
 
 @dataclass(frozen=True)
@@ -33,36 +33,39 @@ class SeatLine:
     points: int | None
 
 
-def row_shell(look: Look, line: SeatLine, controls: Sequence[ft.Control]) -> ft.Control:
-    """A seat's row: who, what this deal brings, and the tapped part."""
+def row_shell(
+    look: Look, line: SeatLine, controls: Sequence[ft.Control], *, taken: float, width: float
+) -> ft.Control:
+    """A seat's row: who, what this deal brings, and the tapped part.
+
+    ``taken`` is the width of the tapped part; where it leaves too little of ``width`` to the
+    name, it goes below.
+    """
     points: list[ft.Control] = [ft.Container(width=1)]
     if line.points is not None:
         points = [
             words(look, signed(line.points), BODY, bold=True),
             words(look, "= " + signed(line.total + line.points), TINY, Roles.MUTED),
         ]
-    return ft.Container(
-        ft.Row(
+    who: list[ft.Control] = [
+        seat_sign(line.seat, look.px(18)),
+        ft.Column(
             [
-                seat_sign(line.seat, look.px(18)),
-                ft.Column(
-                    [
-                        words(look, line.name, BODY, lines=1),
-                        words(look, signed(line.total), TINY, Roles.MUTED),
-                    ],
-                    spacing=0,
-                    expand=True,
-                ),
-                ft.Column(
-                    points,
-                    spacing=0,
-                    horizontal_alignment=ft.CrossAxisAlignment.END,
-                ),
-                *controls,
+                words(look, line.name, BODY, lines=1),
+                words(look, signed(line.total), TINY, Roles.MUTED),
             ],
-            spacing=8,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+            spacing=0,
+            expand=True,
         ),
+        ft.Column(points, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END),
+    ]
+    if width - taken >= look.px(130) + 24:
+        content: ft.Control = ft.Row([*who, *controls], spacing=8)
+    else:
+        end = ft.MainAxisAlignment.END
+        content = column([ft.Row(who, spacing=8), ft.Row(list(controls), spacing=8, alignment=end)])
+    return ft.Container(
+        content,
         border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
         padding=ft.Padding.symmetric(horizontal=12),
     )
@@ -100,6 +103,11 @@ def count_cell(
         width=cell_width(look),
         height=max(float(TARGET), look.px(TARGET) * 0.85),
     )
+
+
+def tally_width(look: Look) -> float:
+    """The width of a seat's counting keys, in dp."""
+    return 48 * 2 + look.px(30) + 16
 
 
 def tally_keys(

@@ -18,6 +18,7 @@ from kingi_scorer.ui.components.entry_rows import (
     holder_cell,
     row_shell,
     tally_keys,
+    tally_width,
 )
 from kingi_scorer.ui.components.pad import number_pad, pad_height
 from kingi_scorer.ui.components.players import role_line
@@ -31,8 +32,11 @@ from kingi_scorer.ui.theme import SMALL, Roles
 class EntryTable:
     """The rows and the pad of one entry, all drawn from the same draft."""
 
-    def __init__(self, look: Look, scribe: Scribe, state: GameState, entry: EntryState) -> None:
+    def __init__(
+        self, look: Look, scribe: Scribe, state: GameState, entry: EntryState, width: float
+    ) -> None:
         self._look = look
+        self._width = width
         self._scribe = scribe
         self._state = state
         self._entry = entry
@@ -53,7 +57,8 @@ class EntryTable:
             rows.append(self._titles(titles))
         for seat, name in enumerate(self._game.players):
             line = SeatLine(seat, name, before[seat], points[seat])
-            rows.append(row_shell(self._look, line, self._cells(seat, name)))
+            cells = self._cells(seat, name)
+            rows.append(row_shell(self._look, line, cells, taken=self._taken(), width=self._width))
         return ft.Container(
             ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
             bgcolor=Roles.CARD,
@@ -113,11 +118,18 @@ class EntryTable:
             spoken=lambda count: look.n(f"count.{item}", count),
         )
 
+    def _cell_width(self) -> float:
+        if self._entry.tally:
+            return tally_width(self._look)
+        return cell_width(self._look, is_holder=bool(self._slot.holders))
+
+    def _taken(self) -> float:
+        """The width of a row's tapped part."""
+        return (len(self._slot.items) + len(self._slot.holders)) * (self._cell_width() + 8)
+
     def _titles(self, titles: list[Item | Holder]) -> ft.Control:
         look = self._look
-        width = cell_width(look, is_holder=bool(self._slot.holders))
-        if self._entry.tally:
-            width = 48 * 2 + look.px(30) + 16
+        width = self._cell_width()
         heads: list[ft.Control] = [
             ft.Container(
                 words(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import Tap, icon_button, tappable, words
+from kingi_scorer.ui.components.basics import Tap, column, icon_button, tappable, words
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import Notice
 from kingi_scorer.ui.theme import SMALL, TINY, TITLE, Roles
@@ -27,24 +27,27 @@ def bar(
         )
     else:
         left.append(ft.Container(width=10))
-    return ft.Row(
+    texts: list[ft.Control] = [
+        ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=1)),
+        *_news(look, news),
+    ]
+    row = ft.Row(
         [
             *left,
-            ft.Column(
-                [
-                    ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=1)),
-                    *_news(look, news),
-                ],
-                spacing=0,
-                expand=True,
-                alignment=ft.MainAxisAlignment.CENTER,
-            ),
+            ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER),
             *actions,
         ],
         spacing=0,
         height=max(52.0, look.px(44)),
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    if look.width - 48 * (len(left) + len(actions)) >= look.px(110):
+        return row
+    # Large letters and many icons: the title gets a line of its own.
+    icons = ft.Row([*left, ft.Container(expand=True), *actions], spacing=0, height=52)
+    heading = ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=2))
+    margin = ft.Padding.symmetric(horizontal=14)
+    return column([icons, ft.Container(column([heading, *_news(look, news)]), padding=margin)])
 
 
 def _news(look: Look, news: str) -> list[ft.Control]:
@@ -130,33 +133,16 @@ def page_view(
 ) -> ft.View:
     """A screen: a bar, a scrolling middle no wider than is read well, a foot that stays."""
     side = max(12.0, (look.width - wide) / 2)
-    middle = ft.Column(
-        [
-            ft.Container(
-                ft.Column(
-                    list(body),
-                    spacing=spacing,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                padding=ft.Padding.only(left=side, right=side, bottom=16),
-            )
-        ],
-        expand=True,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    controls: list[ft.Control] = [top, middle]
-    if foot:
-        controls.append(
-            ft.Container(
-                ft.Column(
-                    list(foot),
-                    spacing=6,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                padding=ft.Padding.only(left=side, right=side, top=6, bottom=10),
-            )
-        )
+    margin = ft.Padding.only(left=side, right=side, bottom=16)
+    lower = column(foot, spacing=6)
+    scrolled: list[ft.Control] = [ft.Container(column(body, spacing=spacing), padding=margin)]
+    if foot and look.is_cramped:
+        # Large letters on a small screen: the foot comes after the rest.
+        scrolled.append(ft.Container(lower, padding=margin))
+    controls = [top, column(scrolled, expand=True, scroll=ft.ScrollMode.AUTO)]
+    if foot and not look.is_cramped:
+        edge = ft.Padding.only(left=side, right=side, top=6, bottom=10)
+        controls.append(ft.Container(lower, padding=edge))
     return view(route, controls)
 
 

@@ -1,12 +1,14 @@
 """The check after deals 4, 8 and 10: rows and columns against the rules, shown to everyone."""
 
+from typing import Final
+
 import flet as ft
 
 from kingi_scorer.domain.audit import Checkpoint, check_after
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids, routes
-from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import icon_button, main_button, words
+from kingi_scorer.ui.component import keyed, screen
+from kingi_scorer.ui.components.basics import column, icon_button, main_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
 from kingi_scorer.ui.components.outlook_line import outlook_line
 from kingi_scorer.ui.components.proof import proof_line
@@ -16,6 +18,9 @@ from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, TITLE, Roles
+
+LARGE: Final = 1.3
+"""Text scales above this one need the width for words."""
 
 
 @screen
@@ -36,7 +41,7 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
     body.append(totals_board(look, game, min(look.width - 24, 640)))
     body.append(proof_line(look, game))
     if game.is_running:
-        body.append(outlook_line(look, game))
+        body.append(keyed(outlook_line, "outlook")(look, game))
     top = bar(
         look,
         look.t("check.title", n=after),
@@ -79,21 +84,18 @@ def _verdict(look: Look, check: Checkpoint) -> ft.Control:
     lines: list[ft.Control] = [words(look, title, TITLE - 4, color)]
     if is_ok:
         lines.append(words(look, look.t("check.rows_cols"), SMALL, color))
+    mark = ft.Icon(
+        ft.Icons.CHECK_CIRCLE if is_ok else ft.Icons.ERROR_OUTLINE,
+        size=look.px(36),
+        color=Roles.PRIMARY if is_ok else Roles.ERROR,
+    )
     return ft.Semantics(
         identifier=ids.checkpoint(check.after),
         live_region=True,
         content=ft.Container(
-            ft.Row(
-                [
-                    ft.Icon(
-                        ft.Icons.CHECK_CIRCLE if is_ok else ft.Icons.ERROR_OUTLINE,
-                        size=look.px(36),
-                        color=Roles.PRIMARY if is_ok else Roles.ERROR,
-                    ),
-                    ft.Column(lines, spacing=2, expand=True),
-                ],
-                spacing=12,
-            ),
+            column([mark, *lines], spacing=2)
+            if look.scale > LARGE
+            else ft.Row([mark, ft.Column(lines, spacing=2, expand=True)], spacing=12),
             bgcolor=Roles.CONTAINER if is_ok else Roles.CARD,
             border=None if is_ok else ft.Border.all(2, Roles.ERROR),
             border_radius=16,

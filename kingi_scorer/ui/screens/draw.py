@@ -14,11 +14,19 @@ from kingi_scorer.domain.draw import (
     draw_cards,
     draw_of,
     put_card,
+    take_back,
 )
 from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import TARGET, main_button, quiet_button, tappable, words
+from kingi_scorer.ui.components.basics import (
+    TARGET,
+    icon_button,
+    main_button,
+    quiet_button,
+    tappable,
+    words,
+)
 from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.components.pad import GAP, pad_columns
 from kingi_scorer.ui.components.players import player_name
@@ -79,7 +87,13 @@ def draw_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
             is_on=not draw.waiting,
         ),
     ]
-    top = bar(look, look.t("new.draw_title"), lambda: desk.go(routes.new_game(setup.kind)))
+    undo = icon_button(
+        ft.Icons.UNDO,
+        look.t("edit.undo"),
+        (lambda: _take_back(setup)) if setup.drawn else None,
+        identifier=ids.UNDO,
+    )
+    top = bar(look, look.t("new.draw_title"), lambda: desk.go(routes.new_game(setup.kind)), [undo])
     return page_view(look, routes.draw(setup.kind), top, body, foot, spacing=8)
 
 
@@ -110,6 +124,10 @@ def _let_app_draw(desk: Desk, setup: SetupState) -> None:
     for seat, card in draw_cards(_draw(setup).waiting, out, desk.below).items():
         drawn = put_card(len(setup.names), drawn, seat, card)
     setup.drawn, setup.draw_seat = drawn, None
+
+
+def _take_back(setup: SetupState) -> None:
+    setup.drawn, setup.draw_seat = take_back(setup.drawn), None
 
 
 def _reset(setup: SetupState) -> None:

@@ -7,18 +7,16 @@ from kingi_scorer.domain.scoring import Standing, standings, totals
 from kingi_scorer.i18n.numbers import join_names, signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
+from kingi_scorer.ui.components.basics import column, icon_button, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
 from kingi_scorer.ui.components.proof import proof_line
-from kingi_scorer.ui.components.sheet_table import check_line, sheet_table
+from kingi_scorer.ui.components.sheet_table import sheet_table
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, TOTAL, Roles
-
-__all__ = ["check_line", "end_screen"]
 
 
 @screen
@@ -140,32 +138,30 @@ def _place(look: Look, game: Game, place: Standing, places: list[Standing]) -> f
     ]
     if is_first:
         name.insert(0, crown_sign(look.px(22)))
-    return ft.Container(
-        ft.Row(
-            [
-                ft.Semantics(
-                    identifier=ids.rank(place.seat),
-                    content=words(look, look.t(f"end.rank.{place.rank}"), BODY, Roles.MUTED),
-                ),
-                ft.Column(
-                    [ft.Row(name, spacing=6), words(look, note, SMALL, Roles.MUTED)],
-                    spacing=0,
-                    expand=True,
-                ),
-                ft.Semantics(
-                    identifier=ids.final(place.seat),
-                    content=words(
-                        look,
-                        signed(place.points),
-                        TOTAL,
-                        Roles.PRIMARY if is_first else Roles.INK,
-                        bold=True,
-                    ),
-                ),
-            ],
-            spacing=10,
-            vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    rank = ft.Semantics(
+        identifier=ids.rank(place.seat),
+        content=words(look, look.t(f"end.rank.{place.rank}"), BODY, Roles.MUTED),
+    )
+    points = ft.Semantics(
+        identifier=ids.final(place.seat),
+        content=words(
+            look,
+            signed(place.points),
+            TOTAL,
+            Roles.PRIMARY if is_first else Roles.INK,
+            bold=True,
         ),
+    )
+    mood_line = words(look, note, SMALL, Roles.MUTED, expand=True)
+    if look.width < look.px(300):
+        content: ft.Control = column(
+            [ft.Row([rank, *name], spacing=6), ft.Row([mood_line, points], spacing=10)]
+        )
+    else:
+        middle = ft.Column([ft.Row(name, spacing=6), ft.Row([mood_line])], spacing=0, expand=True)
+        content = ft.Row([rank, middle, points], spacing=10)
+    return ft.Container(
+        content,
         key=f"seat-{place.seat}",
         bgcolor=Roles.CONTAINER if is_first else Roles.CARD,
         border=ft.Border.all(2 if is_first else 1, Roles.PRIMARY if is_first else Roles.LINE),

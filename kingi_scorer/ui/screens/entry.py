@@ -68,8 +68,9 @@ class _Entry:
         self.entry = entry
         self.game = state.opened.game
         self.slot = find_variant(self.game).slot(entry.number)
-        self.table = EntryTable(look, self.scribe, state, entry)
         self.width = look.width if look.is_wide else min(look.width, WIDEST_COLUMN)
+        rows = self.width * 0.6 if look.is_wide else self.width
+        self.table = EntryTable(look, self.scribe, state, entry, rows)
 
     def layout(self) -> list[ft.Control]:
         """One column upright; in landscape the pad stands beside the rows."""
@@ -98,26 +99,16 @@ class _Entry:
             columns = [*self._sheet_beside(), left, right]
             return [*top, ft.Row(columns, expand=True, vertical_alignment=stretch)]
         pad = [self.table.status(), self._pad(self.width)]
-        if self._has_room_below():
+        tools = entry_tools(look, self.scribe, self.state, self.entry)
+        if not look.is_cramped and self._has_room_below():
             # The pad stays under the thumb, and the rows scroll behind it where they must.
-            middle = column(
-                [
-                    *self._upper(),
-                    entry_tools(self.look, self.scribe, self.state, self.entry),
-                    *self._sheet_below(),
-                ],
-                expand=True,
-                scroll=scroll,
-                spacing=4,
-            )
-            return [*top, middle, *pad, self._foot()]
-        middle = column(
-            [*self._upper(), *pad, entry_tools(self.look, self.scribe, self.state, self.entry)],
-            expand=True,
-            scroll=scroll,
-            spacing=4,
-        )
-        return [*top, middle, self._foot()]
+            parts = [*self._upper(), tools, *self._sheet_below()]
+            foot = [*pad, self._foot()]
+        elif look.is_cramped:
+            parts, foot = [*self._upper(), *pad, self._foot(), tools], []
+        else:
+            parts, foot = [*self._upper(), *pad, tools], [self._foot()]
+        return [*top, column(parts, expand=True, scroll=scroll, spacing=4), *foot]
 
     def _sheet_beside(self) -> list[ft.Control]:
         """On a desktop the sheet so far stands beside the entry."""

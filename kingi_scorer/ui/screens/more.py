@@ -41,19 +41,43 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         ),
         _item(look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG),
     ]
+    rows += [
+        _item(
+            look,
+            ft.Icons.TV,
+            look.t("share.watch_title"),
+            lambda: go(routes.game_watch(game_id)),
+            ids.WATCH,
+        ),
+        _item(
+            look,
+            ft.Icons.PHONELINK_RING,
+            look.t("lan.title"),
+            lambda: go(routes.game_phones(game_id)),
+            ids.PHONES,
+        ),
+        _item(
+            look,
+            ft.Icons.QR_CODE_2,
+            look.t("share.qr"),
+            lambda: go(routes.game_code(game_id)),
+            ids.GAME_CODE,
+        ),
+    ]
     if game.is_running and number is not None:
         rows.append(
             _item(look, ft.Icons.REPLAY, look.t("edit.misdeal"), lambda: ask("void"), ids.VOID)
         )
         if asking == "void":
             name = game.players[game.dealer(number)]
+            entry = desk.scribe.entry(state, number)
             rows.append(
                 _question(
                     look,
                     look.t("edit.void_ask", n=number),
                     look.t("edit.misdeal_explain", name=name),
                     look.t("edit.void"),
-                    lambda: desk.void(state, desk.scribe.entry(state, number)),
+                    lambda: desk.void(state, entry),
                     lambda: ask(""),
                 )
             )

@@ -3,7 +3,7 @@
 import flet as ft
 
 from kingi_scorer.ui import ids, routes
-from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.component import keyed, screen
 from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
 from kingi_scorer.ui.components.outlook_line import outlook_line
@@ -36,7 +36,7 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
     body.append(proof_line(look, game))
     if game.is_running:
-        body.append(outlook_line(look, game))
+        body.append(keyed(outlook_line, "outlook")(look, game))
     body.append(
         ft.Row(
             [

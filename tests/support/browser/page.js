@@ -4,13 +4,13 @@
   const open = () => document.querySelector('flt-semantics-placeholder')?.click();
   new MutationObserver(open).observe(document, { childList: true, subtree: true });
   const traffic = { sent: 0, owed: false, last: 0 };
-  let [line, lines] = [null, 0];
+  let [line, opened] = [null, 0];
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
     constructor(...args) {
       super(...args);
       line = this;
-      this.addEventListener('open', () => { lines++; });
+      this.addEventListener('open', () => { opened++; });
       this.addEventListener('message', () => {
         traffic.owed = false;
         traffic.last = performance.now();
@@ -62,7 +62,7 @@
     },
     scrollers: () => [...document.querySelectorAll('flt-semantics')].filter(scrolls).map(box),
     sent: () => traffic.sent,
-    lines: () => lines,
+    opened: () => opened,
     hangUp: () => line.close(),
     focused: () => {
       const e = document.activeElement?.closest?.('[flt-semantics-identifier]');

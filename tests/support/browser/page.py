@@ -217,10 +217,10 @@ class AppPage:
     @contextlib.contextmanager
     def reconnected(self) -> Iterator[None]:
         """Waits after the block until a new live connection has brought the screen again."""
-        lines: int = self.page.evaluate("kingi.lines()")
+        before, sent = self.page.evaluate("[kingi.opened(), kingi.sent()]")
         yield
-        self.until(lambda: bool(self.page.evaluate("kingi.lines()") > lines), "a new connection")
-        self.page.evaluate("kingi.settle(-1, 0, 5000)")
+        self.until(lambda: bool(self.page.evaluate("kingi.opened()") > before), "a new connection")
+        self.page.evaluate("sent => kingi.settle(sent, 2000, 5000)", sent)
 
     def hang_up(self) -> None:
         """Cuts the page's live connection, as a sleeping phone does."""

@@ -40,6 +40,7 @@ class Client(Connection):
         loop: asyncio.AbstractEventLoop,
         answer: Callable[[InvokeMethodRequestBody], None],
         crashed: Callable[[str], None],
+        patched: Callable[[int], None],
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.loop = loop
@@ -49,6 +50,7 @@ class Client(Connection):
         self.messages = 0
         self._answer = answer
         self._crashed = crashed
+        self._patched = patched
         encoder: Any = configure_encode_object_for_msgpack
         self._encode = encoder(BaseControl)
 
@@ -58,6 +60,8 @@ class Client(Connection):
         msgpack.packb([message.action, message.body], default=self._encode)
         if message.action == MessageAction.INVOKE_METHOD:
             self.loop.call_soon(self._answer, message.body)
+        elif message.action == MessageAction.PATCH_CONTROL:
+            self._patched(message.body.id)
         elif message.action == MessageAction.SESSION_CRASHED:
             self._crashed(message.body.message)
 

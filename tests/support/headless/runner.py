@@ -75,7 +75,7 @@ class Runner:
         self._loop.set_exception_handler(self._loop_error)
         self._catcher = Catcher()
         logging.getLogger("flet").addHandler(self._catcher)
-        self._client = Client(self._loop, self._answer, self._crashed)
+        self._client = Client(self._loop, self._answer, self._crashed, self._patched)
         try:
             self._loop.run_until_complete(self._start())
             self.settle()
@@ -212,6 +212,11 @@ class Runner:
         # Event handlers are logged with their exception before; effects are not.
         if not self._catcher.caught:
             self._errors.append(HeadlessError(message))
+
+    def _patched(self, control_id: int) -> None:
+        # A browser cannot find such a control, and its taps would find no handler.
+        if control_id not in self._session.index:
+            self._errors.append(HeadlessError("a control of another window was changed here"))
 
     def _loop_error(self, _loop: asyncio.AbstractEventLoop, details: dict[str, Any]) -> None:
         error = details.get("exception") or HeadlessError(details["message"])

@@ -1,0 +1,134 @@
+"""Taking in a game from a code: shown first, then agreed to."""
+
+import flet as ft
+
+from kingi_scorer.domain.scoring import Standing, standings, totals
+from kingi_scorer.files.game_code import read_code
+from kingi_scorer.files.game_file import GameFile
+from kingi_scorer.files.messages import describe_refusal
+from kingi_scorer.files.refusal import FileRefusal
+from kingi_scorer.i18n.numbers import signed
+from kingi_scorer.session import Failed
+from kingi_scorer.session.facts import derived_id
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import main_button, quiet_button, words
+from kingi_scorer.ui.components.frame import bar, card, heading, notice_bar, page_view
+from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, Notice
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+from kingi_scorer.ui.words import failure_text
+
+
+@screen
+def take_in_screen(desk: Desk, app: AppState, code: str) -> ft.View:
+    """The game in ``code``, or a field to paste one into."""
+    look = look_of(app)
+    # Held beside the picture: a tap right after the last letter reads that letter too.
+    typed, _ = ft.use_state({"code": code})
+    read, set_read = ft.use_state(code)
+    body: list[ft.Control] = [*notice_bar(look, app.notice)]
+    foot: list[ft.Control] = []
+    found: GameFile | None = None
+    if read:
+        try:
+            found = read_code(read)
+        except FileRefusal as refusal:
+            reason = describe_refusal(refusal, look.catalogue)
+            body += notice_bar(look, Notice(look.t("take.refused", reason=reason), is_trouble=True))
+    if found is None:
+        body.append(_field(look, typed))
+        foot.append(
+            main_button(
+                look,
+                look.t("take.read"),
+                lambda: set_read(typed["code"].strip()),
+                identifier=ids.TAKE_READ,
+            )
+        )
+    else:
+        given = found
+        body += _shown(look, given)
+        foot += [
+            main_button(
+                look,
+                look.t("take.yes"),
+                lambda: _adopt(desk, app, look, given),
+                identifier=ids.CONFIRM,
+            ),
+            quiet_button(
+                look,
+                look.t("action.cancel"),
+                lambda: desk.go(routes.HOME),
+                identifier=ids.CANCEL,
+            ),
+        ]
+    top = bar(look, look.t("take.title"), lambda: desk.go(routes.HOME))
+    return page_view(look, routes.take(code), top, body, foot)
+
+
+def _field(look: Look, typed: dict[str, str]) -> ft.Control:
+    def change(event: ft.Event[ft.TextField]) -> None:
+        typed["code"] = event.control.value or ""
+
+    return ft.Semantics(
+        identifier=ids.TAKE_CODE,
+        textfield=True,
+        content=ft.TextField(
+            value=typed["code"],
+            label=look.t("take.paste"),
+            label_style=ft.TextStyle(size=look.px(SMALL), color=Roles.MUTED),
+            text_size=look.px(SMALL),
+            multiline=True,
+            min_lines=3,
+            max_lines=6,
+            autocorrect=False,
+            enable_suggestions=False,
+            on_change=change,
+        ),
+    )
+
+
+def _shown(look: Look, given: GameFile) -> list[ft.Control]:
+    game = given.game
+    played = sum(1 for _ in game.recorded())
+    lines: list[ft.Control] = [
+        heading(look, look.t(f"game.{game.key}"), BODY),
+        words(look, look.n("count.deals", played), SMALL, Roles.MUTED),
+    ]
+    lines += [_player(look, game.players[place.seat], place) for place in standings(totals(game))]
+    return [words(look, look.t("take.ask"), BODY), card(lines)]
+
+
+def _player(look: Look, name: str, place: Standing) -> ft.Control:
+    return ft.Row(
+        [
+            player_name(look, place.seat, name, expand=True),
+            words(look, signed(place.points), BODY, bold=place.rank == 1),
+        ],
+        spacing=10,
+    )
+
+
+def _adopt(desk: Desk, app: AppState, look: Look, given: GameFile) -> None:
+    game_id = given.id or derived_id(given.game)
+    adopted = desk.session.adopt(
+        given.game,
+        game_id=game_id,
+        created_at=given.created_at,
+        updated_at=given.updated_at,
+    )
+    if isinstance(adopted, Failed):
+        app.notice = Notice(failure_text(adopted.reason, look.catalogue), is_trouble=True)
+        return
+    desk.go(routes.HOME if adopted == "differs" else routes.game(game_id))
+    app.games_stamp += 1
+    state = desk.game(game_id)
+    notice = Notice(look.t(f"take.{adopted}"), is_trouble=adopted == "differs")
+    if adopted == "differs" or state is None:
+        app.notice = notice
+    else:
+        state.notice = notice

@@ -1,0 +1,132 @@
+"""The live board's side of the app: what a viewer can reach, and a viewer's window."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from kingi_scorer.i18n.catalogue import Language, find_catalogue, match_language
+from kingi_scorer.session import OpenGame, Session, Trouble
+from kingi_scorer.ui.languages import device_languages
+
+_log = logging.getLogger(__name__)
+
+
+class Watch:
+    """Read-only sight of the newest running game; without one, of the game that changed last.
+
+    A viewer names no game and holds no session: there is nothing here that writes, and nothing
+    that leads to something that does. The game is read once per change, however many look at it.
+    """
+
+    __slots__ = ("_game", "_is_fresh", "_listeners", "_read")
+
+    def __init__(self, session: Session) -> None:
+        self._read = _reader(session)
+        self._game: OpenGame | None = None
+        self._is_fresh = False
+        self._listeners: list[Callable[[], None]] = []
+        session.subscribe(self._changed)
+
+    def newest(self) -> OpenGame | None:
+        """The game to show, ``None`` when there is none or it cannot be read now."""
+        if not self._is_fresh:
+            self._game = self._read()
+            self._is_fresh = True
+        return self._game
+
+    def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """Call ``callback`` after each change; returns the way to stop it."""
+        self._listeners.append(callback)
+
+        def unsubscribe() -> None:
+            if callback in self._listeners:
+                self._listeners.remove(callback)
+
+        return unsubscribe
+
+    def _changed(self, _game_id: str) -> None:
+        self._is_fresh = False
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _reader(session: Session) -> Callable[[], OpenGame | None]:
+    def read() -> OpenGame | None:
+        try:
+            newest = session.newest_running() or next(iter(session.games(limit=1)), None)
+            return None if newest is None else session.open(newest.id)
+        except Trouble as trouble:
+            _log.warning("the live board cannot read the games: %s", trouble.reason)
+            return None
+
+    return read
+
+
+@ft.observable
+@dataclass
+class BoardState:
+    """What a viewer's window shows."""
+
+    opened: OpenGame | None = None
+    language: Language = "en"
+    width: float = 360
+    height: float = 640
+
+
+class BoardWindow:
+    """A viewer's browser: it draws what there is to see, and has no handler that changes a game."""
+
+    def __init__(self, page: ft.Page, watch: Watch) -> None:
+        self._page = page
+        self._watch = watch
+        self._wakelock = ft.Wakelock()
+        self._unsubscribe: Callable[[], None] | None = None
+        self._board: Callable[[BoardState], ft.View] | None = None
+        self.state = BoardState(width=page.width or 360, height=page.height or 640)
+
+    async def open(self, board: Callable[[BoardState], ft.View]) -> None:
+        """Draw ``board`` and keep it up to date."""
+        page = self._page
+        self.state.language = match_language(await device_languages(page))
+        page.data = {"language": self.state.language}
+        page.title = find_catalogue(self.state.language).text("share.watch_title")
+        page.on_resize = self._on_resize
+        page.on_connect = self._on_connect
+        page.on_disconnect = self._on_leave
+        page.on_close = self._on_leave
+        self._board = board
+        self._follow()
+        try:
+            # A board on the wall must not go dark.
+            await self._wakelock.enable()  # type: ignore[no-untyped-call]
+        except (RuntimeError, TimeoutError):
+            _log.info("the screen cannot be kept on here")
+
+    def _follow(self) -> None:
+        if self._unsubscribe is None:
+            self._unsubscribe = self._watch.subscribe(self._on_change)
+        self.state.opened = self._watch.newest()
+        if self._board is not None:
+            # After a reconnection Flet's client shows no more changes of the views it has.
+            self._page.render_views(self._board, self.state)
+
+    def _on_change(self) -> None:
+        self._page.run_task(self._refresh)
+
+    async def _refresh(self) -> None:
+        self.state.opened = self._watch.newest()
+
+    def _on_connect(self, _: object) -> None:
+        self._follow()
+
+    def _on_leave(self, _: object) -> None:
+        """Whoever is away costs nothing; coming back reads the newest state."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
+
+    def _on_resize(self, event: ft.PageResizeEvent) -> None:
+        self.state.width = event.width
+        self.state.height = event.height
