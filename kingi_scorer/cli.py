@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from kingi_scorer import __version__
+from kingi_scorer import __version__, cli_records, cli_web
 from kingi_scorer.files.audit_report import AuditReport, as_json, as_text, audit_game, refused
 from kingi_scorer.files.folder import load_bytes, save_game
 from kingi_scorer.files.game_file import read_game, write_game
@@ -117,7 +117,8 @@ def build_parser() -> argparse.ArgumentParser:
 
     take_in = commands.add_parser("import", help=_text("cli.help.import"))
     take_in.add_argument("files", nargs="+", metavar="FILE", help=_text("cli.help.file"))
-    for command in (export, take_in):
+    cli_web.add_command(commands)
+    for command in (export, take_in, *cli_records.add_commands(commands)):
         # Left out here, what was said before the command stays.
         command.add_argument(
             "--data",
@@ -132,8 +133,12 @@ def build_parser() -> argparse.ArgumentParser:
 def _run_on_files(options: argparse.Namespace) -> int:
     if options.command == "audit":
         return _audit(options.files, is_json=options.json)
+    if options.command == cli_web.COMMAND:
+        return cli_web.run(options, _complain)
     if options.command == "export":
         return _export(options.data, options.out, options.game)
+    if options.command in cli_records.COMMANDS:
+        return cli_records.run(options, _open_session, _complain)
     return _import(options.data, options.files)
 
 

@@ -16,7 +16,7 @@ DISK = {*WORDS, "storage", "files"}
 USE_CASES = {*DISK, "session"}
 SCREENS = {*USE_CASES, "ui"}
 SERVING = {*SCREENS, "delivery"}
-TOP = {*SERVING, "app", "cli", "__main__"}
+TOP = {*SERVING, "app", "cli", "cli_records", "cli_web", "__main__"}
 
 ALLOWED = {
     "domain": DOMAIN,
@@ -28,6 +28,8 @@ ALLOWED = {
     "delivery": SERVING,
     "app": TOP,
     "cli": TOP,
+    "cli_records": TOP,
+    "cli_web": TOP,
     "__main__": TOP,
     "__init__": set(),
 }
@@ -38,6 +40,7 @@ PURE = {
     "collections",
     "dataclasses",
     "enum",
+    "fractions",
     "functools",
     "itertools",
     "math",

@@ -39,6 +39,7 @@ _HIDDEN: Final = frozenset({".map", ".symbols", ".py"})
 _TYPES: Final = {".wasm": "application/wasm", ".mjs": "text/javascript", ".js": "text/javascript"}
 _FOREVER: Final = b"private, max-age=31536000, immutable"
 _ASK_AGAIN: Final = b"no-cache"
+_A_DAY: Final = b"private, max-age=86400"
 _WORKER: Final = re.compile(r"serviceWorkerSettings:\s*\{[^{}]*\},?")
 _LINKED: Final = re.compile(r'((?:src|href)=")(?!/|[a-z]+:)([^"]+)"')
 _TAKE: Final = """<script>
@@ -96,7 +97,7 @@ class Site:
         etag = f'"{mark}"'
         answer = [
             (b"etag", etag.encode()),
-            (b"cache-control", _FOREVER if is_forever else _ASK_AGAIN),
+            (b"cache-control", _keeping(found.suffix, is_forever=is_forever)),
             (b"vary", b"accept-encoding"),
         ]
         known = [
@@ -153,6 +154,13 @@ class Site:
     def _page(self, start: str) -> _Found:
         name = f"{start}/index.html"
         return _Found(name, ".html", len(self._own[name]), self._own[name])
+
+
+def _keeping(suffix: str, *, is_forever: bool) -> bytes:
+    if is_forever:
+        return _FOREVER
+    # The client asks for its signs beside the page; an old drawing for a day hurts nobody.
+    return _A_DAY if suffix == ".svg" else _ASK_AGAIN
 
 
 def _tag(roots: tuple[Path, ...]) -> str:

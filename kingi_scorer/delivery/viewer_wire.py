@@ -27,6 +27,8 @@ WINDOW: Final = frozenset(
 EVENTS: Final = frozenset({"resize"})
 
 _MESSAGE: Final = 0
+_QUESTION: Final = bytes([_MESSAGE, 0x92, MessageAction.INVOKE_METHOD.value])
+"""How a question begins: a message that is a list of two, the first of them its number."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,60 +41,93 @@ class ViewerWire:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a connection on, with its incoming messages sifted."""
+        sieve = Sieve()
 
         async def receive_sifted() -> Message:
             while True:
                 message = await receive()
                 if message["type"] != "websocket.receive":
                     return message
-                data = sift(message.get("bytes"))
+                data = sieve.sift(message.get("bytes"))
                 if data is not None:
                     return {"type": "websocket.receive", "bytes": data}
 
-        await self._app(scope, receive_sifted, send)
+        async def send_noted(message: Message) -> None:
+            sieve.note(message.get("bytes"))
+            await send(message)
+
+        await self._app(scope, receive_sifted, send_noted)
 
 
-def sift(data: bytes | None) -> bytes | None:
-    """A message without what a viewer may not say, ``None`` when nothing is left of it."""
-    if not data or len(data) > LARGEST or data[0] != _MESSAGE:
-        return None
-    try:
-        action, body = msgpack.unpackb(data[1:], strict_map_key=True)
-    except (ValueError, TypeError, msgpack.UnpackException, RecursionError):
-        _log.info("a viewer's message that cannot be read was dropped")
-        return None
-    if not isinstance(body, dict):
-        return None
-    kept = _keep(action, body)
-    if kept is None:
-        return None
-    packed: bytes = msgpack.packb([action, kept])
-    return bytes([_MESSAGE]) + packed
+class Sieve:
+    """What one viewer may say: who is there, once; how large; and what was asked for."""
 
+    def __init__(self) -> None:
+        self._asked: set[tuple[object, object]] = set()
+        self._is_registered = False
 
-def _keep(action: object, body: dict[str, Any]) -> dict[str, Any] | None:
-    if action == MessageAction.REGISTER_CLIENT.value:
-        page = body.get("page")
-        window = page if isinstance(page, dict) else {}
-        return {
-            "session_id": _text(body.get("session_id")),
-            "page_name": "",
-            "page": {key: _plain(window[key]) for key in WINDOW if key in window},
-        }
-    if action == MessageAction.CONTROL_EVENT.value and body.get("name") in EVENTS:
-        data = body.get("data")
-        sizes = data if isinstance(data, dict) else {}
-        width, height = _size(sizes.get("width")), _size(sizes.get("height"))
-        if width is None or height is None or not isinstance(body.get("target"), int):
+    def note(self, data: bytes | None) -> None:
+        """Note a question of the server's, so that its answer may pass."""
+        if data is None or not data.startswith(_QUESTION):
+            return
+        _, body = msgpack.unpackb(data[1:], strict_map_key=False)
+        self._asked.add((body["control_id"], body["call_id"]))
+
+    def sift(self, data: bytes | None) -> bytes | None:
+        """A message without what a viewer may not say, ``None`` when nothing is left of it."""
+        if not data or len(data) > LARGEST or data[0] != _MESSAGE:
             return None
-        return {
-            "target": body["target"],
-            "name": body["name"],
-            "data": {"width": width, "height": height},
-        }
-    if action == MessageAction.INVOKE_METHOD.value:
-        return body if _is_answer(body) else None
-    return None
+        try:
+            action, body = msgpack.unpackb(data[1:], strict_map_key=True)
+        except (ValueError, TypeError, msgpack.UnpackException, RecursionError):
+            _log.info("a viewer's message that cannot be read was dropped")
+            return None
+        if not isinstance(body, dict):
+            return None
+        kept = self._keep(action, body)
+        if kept is None:
+            return None
+        packed: bytes = msgpack.packb([action, kept])
+        return bytes([_MESSAGE]) + packed
+
+    def _keep(self, action: object, body: dict[str, Any]) -> dict[str, Any] | None:
+        if action == MessageAction.REGISTER_CLIENT.value and not self._is_registered:
+            self._is_registered = True
+            return _registration(body)
+        if not self._is_registered:
+            return None
+        if action == MessageAction.CONTROL_EVENT.value:
+            return _resize(body)
+        if action == MessageAction.INVOKE_METHOD.value and _is_answer(body):
+            question = (body["control_id"], body["call_id"])
+            if question in self._asked:
+                self._asked.remove(question)
+                return body
+        return None
+
+
+def _registration(body: dict[str, Any]) -> dict[str, Any]:
+    page = body.get("page")
+    window = page if isinstance(page, dict) else {}
+    return {
+        "session_id": _text(body.get("session_id")),
+        "page_name": "",
+        "page": {key: _plain(window[key]) for key in WINDOW if key in window},
+    }
+
+
+def _resize(body: dict[str, Any]) -> dict[str, Any] | None:
+    data = body.get("data")
+    sizes = data if isinstance(data, dict) else {}
+    width, height = _size(sizes.get("width")), _size(sizes.get("height"))
+    is_whole = isinstance(body.get("target"), int) and body.get("name") in EVENTS
+    if width is None or height is None or not is_whole:
+        return None
+    return {
+        "target": body["target"],
+        "name": body["name"],
+        "data": {"width": width, "height": height},
+    }
 
 
 def _is_answer(body: dict[str, Any]) -> bool:

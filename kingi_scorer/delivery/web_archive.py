@@ -24,7 +24,7 @@ play_in_browser(Path(flet_js.data), flet_js.refusal or None, flet_js.shown)
 """The program that the browser runs; the module ``flet_js`` is the page's."""
 
 _OURS: Final = (".py", ".po")
-_NOT_OURS: Final = ("cli.py", "__main__.py", "delivery")
+_NOT_OURS: Final = ("cli", "__main__", "delivery")
 _DROPPED: Final = (
     "flet/testing/",
     "flet/auth/",
@@ -65,7 +65,7 @@ def write_archive(target: Path, wheels: Path, start: str = START) -> None:
 
 def _own(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
     for entry in sorted(folder.iterdir(), key=lambda one: one.name):
-        if entry.name in _NOT_OURS:
+        if entry.name.startswith(_NOT_OURS):
             continue
         if entry.is_dir():
             yield from _own(entry, f"{prefix}/{entry.name}")

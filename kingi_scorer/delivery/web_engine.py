@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import zipfile
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,9 +76,7 @@ def client_folder() -> Path:
     Raises:
         ModuleNotFoundError: when it is not installed.
     """
-    import flet_web  # noqa: PLC0415 - part of the extra `web`
-
-    return Path(str(flet_web.__file__)).parent / "web"
+    return Path(str(import_module("flet_web").__file__)).parent / "web"
 
 
 def engine_of(path: str) -> str:

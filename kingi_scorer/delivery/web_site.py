@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -63,7 +64,7 @@ def build_site(
         FileExistsError: when something is in ``out``.
         ValueError: when ``base_path`` is no path from slash to slash.
     """
-    if base_path is not None and not re.fullmatch(r"/(?:[\w.~-]+/)*", base_path):
+    if base_path is not None and not is_base_path(base_path):
         raise ValueError(base_path)
     if out.exists() and any(out.iterdir()):
         raise FileExistsError(out)
@@ -91,14 +92,18 @@ def build_site(
     return site
 
 
+def is_base_path(text: str) -> bool:
+    """Whether ``text`` is a path from slash to slash, such as ``/kingi/``."""
+    return re.fullmatch(r"/(?:[\w.~-]+/)*", text, re.ASCII) is not None
+
+
 def precompress(out: Path) -> None:
     """Write ``.gz`` and ``.br`` beside every file that shrinks, for hosts that serve them.
 
     Raises:
         ModuleNotFoundError: when the extra ``web-build`` is not installed.
     """
-    import brotli  # noqa: PLC0415 - only this needs it
-
+    brotli = import_module("brotli")
     for path in sorted(out.rglob("*")):
         if not path.is_file() or path.suffix in _PACKED:
             continue

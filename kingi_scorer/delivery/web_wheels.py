@@ -58,8 +58,6 @@ def find_wheels(folder: Path) -> list[Path]:
 
 def _requirements() -> list[str]:
     # The client and the package that talks to it must be of one version.
-    found = [f"flet=={version('flet')}"]
-    for requirement in requires("kingi-scorer") or []:
-        if "extra ==" not in requirement and not requirement.startswith("flet"):
-            found.append(requirement)
-    return found
+    ours = requires("kingi-scorer") or []
+    others = [one for one in ours if "extra ==" not in one and not one.startswith("flet")]
+    return [f"flet=={version('flet')}", *others]

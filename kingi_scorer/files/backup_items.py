@@ -93,6 +93,9 @@ class _Reader:
         """The item that is complete now."""
         kind, fields = line.kind, line.fields
         if kind == "game":
+            if self._game is None:
+                # From here on the profiles are looked up.
+                self._follow_all()
             done, self._game = self._finished(), self._start(fields)
             self._size = line.size
             return done
@@ -106,6 +109,10 @@ class _Reader:
         self._size += line.size
         if self._size > MAX_GAME_BYTES:
             raise FileRefusal("too_big")
+        self._add(game, kind, fields)
+        return None
+
+    def _add(self, game: GameItem, kind: str, fields: dict[str, Any]) -> None:
         if kind == "revision":
             game.revisions.append(
                 RevisionItem(
@@ -125,15 +132,17 @@ class _Reader:
             )
         else:
             self._merged(game, fields)
-        return None
 
     def finish(self) -> Item | None:
         """The last game, when the file has come to its end and holds what its header says."""
         if (self.header.players, self.header.games) != (len(self._players), len(self._games)):
             raise FileRefusal("format")
+        self._follow_all()
+        return self._finished()
+
+    def _follow_all(self) -> None:
         for player in self._players:
             self._follow(player)
-        return self._finished()
 
     def _follow(self, player: str) -> None:
         # A merged profile leads to one that is there, never round in a circle.

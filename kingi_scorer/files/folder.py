@@ -2,9 +2,11 @@
 
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from kingi_scorer.files.game_file import SUFFIX, examine_game
 from kingi_scorer.files.json_text import MAX_BYTES
@@ -66,13 +68,24 @@ def _holds(path: Path, id: str) -> bool:  # noqa: A002
         return False
 
 
-def _write_whole(path: Path, data: bytes) -> None:
+@contextmanager
+def writing_whole(path: Path) -> Iterator[BinaryIO]:
+    """A file to write to that takes its place at ``path`` at the end, or not at all.
+
+    Raises:
+        OSError: it could not be written; a file that was there is untouched.
+    """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         with temporary.open("xb") as file:
-            file.write(data)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _write_whole(path: Path, data: bytes) -> None:
+    with writing_whole(path) as file:
+        file.write(data)

@@ -185,10 +185,8 @@ def move_head(
 
 def bump_version(connection: sqlite3.Connection, game_id: str, at: datetime) -> None:
     """Count a command that leaves the game's facts as they are."""
-    connection.execute(
-        "UPDATE games SET version = version + 1, updated_at = ? WHERE id = ?",
-        (write_time(at), game_id),
-    )
+    query = "UPDATE games SET version = version + 1, updated_at = ? WHERE id = ?"
+    connection.execute(query, (write_time(at), game_id))
 
 
 def revision(connection: sqlite3.Connection, game_id: str, number: int) -> Game:
@@ -201,9 +199,8 @@ def revision(connection: sqlite3.Connection, game_id: str, number: int) -> Game:
 
 def revisions(connection: sqlite3.Connection, game_id: str) -> list[Game]:
     """Every state of the game that is kept, oldest first."""
-    rows = connection.execute(
-        "SELECT document FROM revisions WHERE game_id = ? ORDER BY number", (game_id,)
-    )
+    query = "SELECT document FROM revisions WHERE game_id = ? ORDER BY number"
+    rows = connection.execute(query, (game_id,))
     return [read_game(row[0]) for row in rows]
 
 

@@ -95,11 +95,10 @@ def merge(connection: sqlite3.Connection, away: str, into: str) -> MergeFault | 
 
 def unmerge(connection: sqlite3.Connection, away: str) -> bool:
     """Take the merge of ``away`` back; ``False`` when it was not merged into anybody."""
-    cursor = connection.execute(
-        "UPDATE players SET merged_into = NULL WHERE id = ? AND merged_into IS NOT NULL", (away,)
-    )
-    if cursor.rowcount != 1:
+    passed_on = _chain(connection, away)
+    if not passed_on:
         return False
+    connection.execute("UPDATE players SET merged_into = NULL WHERE id = ?", (away,))
     seats = connection.execute(
         "SELECT game_id, seat FROM merged_seats WHERE player_id = ?", (away,)
     ).fetchall()
@@ -107,8 +106,11 @@ def unmerge(connection: sqlite3.Connection, away: str) -> bool:
         "UPDATE game_players SET player_id = ? WHERE game_id = ? AND seat = ?",
         [(away, *seat) for seat in seats],
     )
-    # Also where the other profile was merged on into a third one: the seats are no longer its.
-    connection.executemany("DELETE FROM merged_seats WHERE game_id = ? AND seat = ?", seats)
+    # Whoever was merged on with these seats no longer has them to get back.
+    connection.executemany(
+        "DELETE FROM merged_seats WHERE player_id = ? AND game_id = ? AND seat = ?",
+        [(player, *seat) for player in (away, *passed_on) for seat in seats],
+    )
     return True
 
 
@@ -119,3 +121,14 @@ def merged_into(connection: sqlite3.Connection, player_id: str) -> list[Player]:
         (player_id,),
     )
     return [Player(row[0], row[1], read_time(row[2])) for row in rows]
+
+
+def _chain(connection: sqlite3.Connection, player_id: str) -> list[str]:
+    """The profiles that this one was merged into, one after the other."""
+    found: list[str] = []
+    query = "SELECT merged_into FROM players WHERE id = ?"
+    row = connection.execute(query, (player_id,)).fetchone()
+    while row is not None and row[0] is not None:
+        found.append(row[0])
+        row = connection.execute(query, (row[0],)).fetchone()
+    return found

@@ -157,6 +157,8 @@ class Desk:
         started = self.start(game.rules, game.players, dealer, state.opened.player_ids)
         if started is not None:
             self._rematches[state.opened.id] = started.id
+        else:
+            state.notice, self.app.notice = self.app.notice, None
 
     def end_early(self, state: GameState) -> None:
         """End the game before its tenth deal; it is kept as unfinished."""

@@ -162,6 +162,9 @@ class Scribe:
         if entry.is_done or is_bounce or self.problems(state, entry):
             return
         number = entry.number
+        if not entry.is_correction and state.opened.game.deal(number) is not None:
+            # The tap was on its way when another window saved this deal, which has been said.
+            return
         deal = build_deal(state.opened.game, number, entry.draft)
         if entry.is_correction:
             outcome = self._session.correct(state.opened, number, deal)

@@ -1,16 +1,28 @@
 """The live board's side of the app: what a viewer can reach, and a viewer's window."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import flet as ft
 
-from kingi_scorer.i18n.catalogue import Language, find_catalogue, match_language
+from kingi_scorer.domain.game import Game
+from kingi_scorer.i18n.catalogue import find_catalogue, match_language
 from kingi_scorer.session import OpenGame, Session, Trouble
+from kingi_scorer.ui.board_parts import Board, BoardState, board_values
 from kingi_scorer.ui.languages import device_languages
 
+BoardScreen = Callable[[BoardState, Board], ft.View]
+
 _log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """The game on the board, and what each part of the picture shows of it."""
+
+    game: Game | None
+    values: Mapping[str, object]
 
 
 class Watch:
@@ -20,21 +32,23 @@ class Watch:
     that leads to something that does. The game is read once per change, however many look at it.
     """
 
-    __slots__ = ("_game", "_is_fresh", "_listeners", "_read")
+    __slots__ = ("_is_fresh", "_listeners", "_read", "_seen")
 
     def __init__(self, session: Session) -> None:
         self._read = _reader(session)
-        self._game: OpenGame | None = None
+        self._seen = Seen(None, {})
         self._is_fresh = False
         self._listeners: list[Callable[[], None]] = []
         session.subscribe(self._changed)
 
-    def newest(self) -> OpenGame | None:
-        """The game to show, ``None`` when there is none or it cannot be read now."""
+    def newest(self) -> Seen:
+        """The game to show, if there is one and it can be read now."""
         if not self._is_fresh:
-            self._game = self._read()
+            opened = self._read()
+            game = None if opened is None else opened.game
+            self._seen = Seen(game, {} if game is None else board_values(game))
             self._is_fresh = True
-        return self._game
+        return self._seen
 
     def subscribe(self, callback: Callable[[], None]) -> Callable[[], None]:
         """Call ``callback`` after each change; returns the way to stop it."""
@@ -64,17 +78,6 @@ def _reader(session: Session) -> Callable[[], OpenGame | None]:
     return read
 
 
-@ft.observable
-@dataclass
-class BoardState:
-    """What a viewer's window shows."""
-
-    opened: OpenGame | None = None
-    language: Language = "en"
-    width: float = 360
-    height: float = 640
-
-
 class BoardWindow:
     """A viewer's browser: it draws what there is to see, and has no handler that changes a game."""
 
@@ -83,11 +86,12 @@ class BoardWindow:
         self._watch = watch
         self._wakelock = ft.Wakelock()
         self._unsubscribe: Callable[[], None] | None = None
-        self._board: Callable[[BoardState], ft.View] | None = None
+        self._screen: BoardScreen | None = None
         self.state = BoardState(width=page.width or 360, height=page.height or 640)
+        self._board = Board(self.state)
 
-    async def open(self, board: Callable[[BoardState], ft.View]) -> None:
-        """Draw ``board`` and keep it up to date."""
+    async def open(self, screen: BoardScreen) -> None:
+        """Draw the board and keep it up to date."""
         page = self._page
         self.state.language = match_language(await device_languages(page))
         page.data = {"language": self.state.language}
@@ -96,7 +100,7 @@ class BoardWindow:
         page.on_connect = self._on_connect
         page.on_disconnect = self._on_leave
         page.on_close = self._on_leave
-        self._board = board
+        self._screen = screen
         self._follow()
         try:
             # A board on the wall must not go dark.
@@ -107,16 +111,20 @@ class BoardWindow:
     def _follow(self) -> None:
         if self._unsubscribe is None:
             self._unsubscribe = self._watch.subscribe(self._on_change)
-        self.state.opened = self._watch.newest()
-        if self._board is not None:
+        self._show()
+        if self._screen is not None:
             # After a reconnection Flet's client shows no more changes of the views it has.
-            self._page.render_views(self._board, self.state)
+            self._page.render_views(self._screen, self.state, self._board)
 
     def _on_change(self) -> None:
         self._page.run_task(self._refresh)
 
     async def _refresh(self) -> None:
-        self.state.opened = self._watch.newest()
+        self._show()
+
+    def _show(self) -> None:
+        seen = self._watch.newest()
+        self._board.show(seen.game, seen.values)
 
     def _on_connect(self, _: object) -> None:
         self._follow()

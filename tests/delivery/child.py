@@ -60,7 +60,8 @@ class Child:
 
     def _answer(self, command: Callable[..., Any], arguments: list[Any]) -> None:
         result = command(*arguments)
-        print(json.dumps({"result": result, "at": monotonic()}), flush=True)
+        sys.stdout.write(json.dumps({"result": result, "at": monotonic()}) + "\n")
+        sys.stdout.flush()
 
     def do_port(self) -> int:
         return self.house.port

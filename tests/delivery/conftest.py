@@ -8,15 +8,22 @@ import pytest
 from tests.delivery.serving import LAN, Served
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A server on this machine and on its address in the house."""
-    with Served(tmp_path, LAN) as running:
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A server on this machine and on its address in the house, for a whole module."""
+    with Served(tmp_path_factory.mktemp("house"), LAN) as running:
         yield running
 
 
 @pytest.fixture
-def local(tmp_path: Path) -> Iterator[Served]:
+def fresh(tmp_path: Path) -> Iterator[Served]:
+    """Another one for a test that makes it wary of this machine."""
+    with Served(tmp_path, LAN) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def local(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A server on this machine alone."""
-    with Served(tmp_path) as running:
+    with Served(tmp_path_factory.mktemp("local")) as running:
         yield running

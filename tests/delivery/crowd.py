@@ -7,7 +7,7 @@ from time import monotonic
 import msgpack  # type: ignore[import-untyped]
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.delivery.serving import DEVICE, INVOKE, PATCH, REGISTER, Served
+from tests.delivery.serving import DEVICE, INVOKE, REGISTER, Served
 
 GAME = "kingi-auction"
 
@@ -43,7 +43,8 @@ async def _watch(served: Served, viewers: int, cookie: str) -> Crowd:
     memory = (served.memory - before) // viewers
     seconds = []
     for number in range(1, 11):
-        waiting = [asyncio.create_task(_update(connection)) for connection in connections]
+        row = f"points-{number}-0".encode()
+        waiting = [asyncio.create_task(_update(connection, row)) for connection in connections]
         await asyncio.sleep(0)
         _, saved = await asyncio.to_thread(served.timed, "record", GAME, number)
         seen = await asyncio.gather(*waiting)
@@ -61,12 +62,11 @@ async def _arrive(connection: ClientConnection) -> None:
         pass
 
 
-async def _update(connection: ClientConnection) -> float:
-    """When the next change of the picture is there."""
-    while True:
-        data = await _hear(connection)
-        if msgpack.unpackb(data[1:], strict_map_key=False)[0] == PATCH:
-            return monotonic()
+async def _update(connection: ClientConnection, row: bytes) -> float:
+    """When the deal's row is there."""
+    while row not in await _hear(connection):
+        pass
+    return monotonic()
 
 
 async def _hear(connection: ClientConnection) -> bytes:

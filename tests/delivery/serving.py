@@ -4,12 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
 import msgpack  # type: ignore[import-untyped]
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 LOCAL = "127.0.0.1"
@@ -77,7 +80,7 @@ class Served:
                 pipe.close()
 
 
-def enter(served: Served, link: str) -> str:
+def enter(link: str) -> str:
     """Open a link as a browser does; the cookie that it gives."""
     answer = httpx.get(link, timeout=30)
     assert answer.status_code == 303, answer.text
@@ -86,7 +89,7 @@ def enter(served: Served, link: str) -> str:
 
 def dial(
     served: Served, path: str = "/ws", host: str = LOCAL, cookie: str = "", **headers: str
-) -> ClientConnection:
+) -> AbstractContextManager[ClientConnection]:
     """A live connection."""
     sent = {**headers, **({"Cookie": cookie} if cookie else {})}
     return connect(
@@ -106,8 +109,12 @@ def say(connection: ClientConnection, action: int, body: dict[str, Any]) -> None
 def register(connection: ClientConnection, session_id: str = "", route: str = "/") -> bytes:
     """Say who is there; the server's answer."""
     page = {
-        **{"route": route, "web": True, "width": 800.0, "height": 600.0},
-        **{"platform": "linux", "platform_brightness": "light", "pwa": False, "debug": False},
+        "route": route,
+        "web": True,
+        "width": 800.0,
+        "height": 600.0,
+        "platform": "linux",
+        "platform_brightness": "light",
     }
     say(connection, REGISTER, {"session_id": session_id, "page_name": "", "page": page})
     return hear(connection)
@@ -130,3 +137,11 @@ def hear_until(connection: ClientConnection, text: str, timeout: float = 30) -> 
     while text.encode() not in (data := hear(connection, timeout)):
         pass
     return data
+
+
+def hear_end(connection: ClientConnection) -> int:
+    """The code with which the server ends the connection."""
+    with pytest.raises(ConnectionClosed) as caught:
+        hear_until(connection, "\0 this text never comes")
+    assert caught.value.rcvd is not None, "the connection broke without a word"
+    return caught.value.rcvd.code

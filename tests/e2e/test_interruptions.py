@@ -53,7 +53,7 @@ def test_a_closed_tab_in_the_middle_of_an_auction(
         later.tap("save-deal")
         later.wait("deal-8")
         later.tap("sheet")
-        assert [later.text(f"points-7-{seat}") for seat in range(4)] == ["+14", "+22", "−10", "0"]
+        assert [later.text(f"points-7-{seat}") for seat in range(4)] == ["+24", "+12", "−10", "0"]
 
 
 def test_the_server_is_killed_in_the_middle_of_an_entry(

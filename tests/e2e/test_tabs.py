@@ -5,6 +5,7 @@ from tests.support.browser import AppPage
 
 
 def save_first_deal(app: AppPage) -> None:
+    app.show_tab()
     for count in (5, 4, 2):
         app.tap(f"pad-{count}")
     app.tap("save-deal")
@@ -16,6 +17,7 @@ def test_the_tab_behind_is_told_and_shows_the_newest(app: AppPage) -> None:
     behind = app.new_tab()
     behind.wait("deal-1")
     save_first_deal(app)
+    behind.show_tab()
     behind.wait("deal-2")
     assert behind.text("notice")
     behind.tap("pad-7")
@@ -31,6 +33,7 @@ def test_a_tab_that_slept_shows_what_it_missed(app: AppPage) -> None:
     with asleep.reconnected():
         asleep.hang_up()
         save_first_deal(app)
+        asleep.show_tab()
     asleep.wait("deal-2")
     asleep.tap("sheet")
     assert numbers(asleep, "total-1", 4) == [-5, -4, -2, -2]

@@ -111,10 +111,11 @@ def test_before_a_migration_a_copy_is_made_and_five_are_kept(tmp_path: Path) -> 
         open_database(path, clock=lambda at=moment: at, migrations=steps).database.close()  # type: ignore[misc]
     copies = sorted((tmp_path / BACKUPS).iterdir())
     assert [copy.name for copy in copies] == [
-        f"kingi-2026010{day}-000000-version-{day}.db" for day in range(3, KEPT_BACKUPS + 3)
+        f"kingi-2026010{day}-000000-version-{len(MIGRATIONS) + day - 1}.db"
+        for day in range(3, KEPT_BACKUPS + 3)
     ]
     with closing(sqlite3.connect(copies[0])) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (3,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS) + 2,)
         assert connection.execute("SELECT count(*) FROM games").fetchone() == games
 
 

@@ -68,8 +68,8 @@ def test_a_used_trump_is_struck_out_and_says_why(house: House, deals: int) -> No
     assert used
     for trump in TRUMPS:
         assert app.is_disabled(f"play-{trump}") == (trump in used), trump
-    for trump, number in used.items():
-        name = app.text(f"play-{trump}").split("\n")[0]
+    for called, number in used.items():
+        name = app.text(f"play-{called}").split("\n")[0]
         assert f"{name}: {game.players[namer]} called it in deal {number}" in lines(app)
     assert ("Only this one is left" in lines(app)) == (len(used) == 4)
 

@@ -37,7 +37,7 @@ def test_the_language_changes_at_once_and_stays(
     app = house.window(locale="de")
     app.tap("settings")
     app.tap(f"set-language-{language}")
-    words = find_catalogue(language)  # type: ignore[arg-type]
+    words = find_catalogue(language)
     assert words.text("set.language") in lines(app)
     assert app.find(f"set-language-{language}").selected
     app.tap("back")
@@ -66,7 +66,7 @@ def test_an_open_entry_follows_the_language(house: House) -> None:
 @pytest.mark.parametrize(("locale", "language"), [("fi-FI", "fi"), ("tr", "tr"), ("sv", "en")])
 def test_the_first_language_is_the_devices(house: House, locale: str, language: str) -> None:
     app = house.window(locale=locale)
-    assert find_catalogue(language).text("home.new") in lines(app)  # type: ignore[arg-type]
+    assert find_catalogue(language).text("home.new") in lines(app)
 
 
 def test_the_look_changes_at_once(house: House, app: HeadlessApp) -> None:

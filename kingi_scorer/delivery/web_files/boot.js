@@ -71,14 +71,16 @@ async function startEngine(engine) {
 
 /** Hold the games for this window: two at once would write over each other. */
 function holdGames(name, options) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    let isHeld = false;
     navigator.locks
       .request(name, options, (lock) => {
-        resolve(lock !== null);
+        isHeld = lock !== null;
+        resolve(isHeld);
         // Held for as long as the window lives, or until another one takes it.
-        return lock === null ? undefined : new Promise(() => {});
+        return isHeld ? new Promise(() => {}) : undefined;
       })
-      .catch(() => leave());
+      .catch((error) => (isHeld ? leave() : reject(error)));
   });
 }
 
@@ -97,10 +99,16 @@ function takeHere() {
 }
 
 async function hasGames() {
-  if (!navigator.locks) return true;
-  const isTaking = sessionStorage.getItem('kingi-take') === '1';
-  sessionStorage.removeItem('kingi-take');
-  return holdGames(`kingi ${site}`, isTaking ? { steal: true } : { ifAvailable: true });
+  try {
+    const isTaking = sessionStorage.getItem('kingi-take') === '1';
+    sessionStorage.removeItem('kingi-take');
+    const options = isTaking ? { steal: true } : { ifAvailable: true };
+    return await holdGames(`kingi ${site}`, options);
+  } catch (error) {
+    // A browser that keeps nothing for the page has no games to hold either.
+    console.warn('the games are not held for this window:', error);
+    return true;
+  }
 }
 
 async function boot() {

@@ -7,6 +7,7 @@ import marshal
 import zipimport
 from importlib.machinery import SourceFileLoader
 from types import CodeType
+from typing import Any
 
 _codes: dict[str, CodeType] = {}
 _compile_zipped = zipimport._compile_source  # type: ignore[attr-defined]  # noqa: SLF001
@@ -29,9 +30,9 @@ def _of_zip(path: str, source: bytes) -> CodeType:
     return _codes[path]
 
 
-def _of_file(loader: SourceFileLoader, data: bytes, path: str, *rest: object) -> CodeType:
+def _of_file(loader: SourceFileLoader, data: bytes, path: str, *rest: Any) -> CodeType:
     if path not in _codes:
-        _codes[path] = _compile_file(loader, data, path, *rest)  # type: ignore[arg-type]
+        _codes[path] = _compile_file(loader, data, path, *rest)
     return _codes[path]
 
 

@@ -75,6 +75,7 @@ export async function openCopy(site, engine, onProgress) {
     if (isKept) await navigator.storage?.persist?.();
     if (!registration) return null;
     const found = await ask({ complete: engine });
+    if (found.cache) document.documentElement.dataset.copy = 'complete';
     if (found.isNew) {
       showBanner('ready');
       setTimeout(() => hideBanner('ready'), READY_MS);

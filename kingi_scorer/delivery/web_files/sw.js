@@ -42,14 +42,25 @@ async function digest(response) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The same answer without the address it came from, which scripts take for their own. */
+function bare(response, body = response.body) {
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(body, { status: response.status, headers });
+}
+
 function typed(path, response) {
   const type = TYPES[path.split('.').pop()];
   if (!type || response.headers.get('content-type')?.startsWith(type)) return response;
-  const headers = new Headers(response.headers);
-  headers.set('content-type', type);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  return new Response(response.body, { status: response.status, headers });
+  const told = bare(response);
+  told.headers.set('content-type', type);
+  return told;
+}
+
+async function moved(from) {
+  const response = await from?.();
+  return response && !response.url.endsWith('.wasm') ? bare(response) : response;
 }
 
 async function fetchFile(file) {
@@ -76,7 +87,7 @@ async function keepAll(engine, older) {
     if (file.engine && file.engine !== engine) continue;
     const here = await cache.match(scope + file.path);
     if (here && (await digest(here)) === file.hash) continue;
-    const same = await before.get(file.hash)?.();
+    const same = await moved(before.get(file.hash));
     await cache.put(scope + file.path, same ?? (await fetchFile(file)));
   }
   await cache.put(LIST, new Response(JSON.stringify(BUILD.files)));
@@ -129,10 +140,7 @@ async function answer(event) {
       },
     }),
   );
-  const headers = new Headers(second.headers);
-  headers.delete('content-encoding');
-  headers.delete('content-length');
-  return new Response(counted, { status: second.status, headers });
+  return bare(second, counted);
 }
 
 async function complete(engine) {

@@ -36,8 +36,13 @@ async function openGames(site) {
 }
 
 async function findCompiled() {
-  const found = await globalThis.caches?.match(COMPILED);
-  return found ? new Uint8Array(await found.arrayBuffer()) : null;
+  try {
+    const found = await caches.match(COMPILED);
+    return found ? new Uint8Array(await found.arrayBuffer()) : null;
+  } catch (error) {
+    console.info('nothing compiled is kept:', error);
+    return null;
+  }
 }
 
 /** Put what Python has compiled beside the copy of this version, once that is there. */

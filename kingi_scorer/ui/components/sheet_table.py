@@ -92,7 +92,7 @@ def _row(
         None if edit is None else lambda: edit(number),
         identifier=ids.edit_deal(number),
         radius=0,
-        height=max(48.0, look.px(46)) if is_table else None,
+        height=max(48.0, look.px(46)),
         width=first if is_table else None,
         alignment=ft.Alignment.CENTER_LEFT,
     )

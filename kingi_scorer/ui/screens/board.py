@@ -7,44 +7,42 @@ from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import Standing, standings, totals
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.i18n.catalogue import find_catalogue
-from kingi_scorer.i18n.numbers import join_names, signed
+from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.board_parts import GAME, Board, BoardState, Part
+from kingi_scorer.ui.component import component, screen
 from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.board_sheet import board_sheet, board_totals
 from kingi_scorer.ui.components.frame import view
 from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.components.proof import proof_line
-from kingi_scorer.ui.components.sheet_table import check_line, sheet_table, short_name
-from kingi_scorer.ui.components.signs import crown_sign, seat_sign
+from kingi_scorer.ui.components.sheet_table import check_line, short_name
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.screens.end import how_it_was_won
-from kingi_scorer.ui.theme import BODY, SMALL, TOTAL, Roles
-from kingi_scorer.ui.watching import BoardState
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 LARGEST = 2.4
 """How many times the usual size a board on a television is drawn."""
 
 
 @screen
-def board_screen(state: BoardState) -> ft.View:
-    """The whole board."""
+def board_screen(state: BoardState, board: Board) -> ft.View:
+    """The whole board; ``state`` is that of ``board``."""
     look = board_look(state)
-    if state.opened is None:
+    if state.kind is None:
         return view("/", [_empty(look)])
-    game = state.opened.game
     if look.is_wide:
         side = (state.width - 72) / 2
         halves: list[ft.Control] = [
-            ft.Column(_standing(look, game, side), spacing=16, expand=True, scroll=_SCROLL),
-            ft.Column(_sheet(look, game, side), spacing=16, expand=True, scroll=_SCROLL),
+            ft.Column(_standing(look, board, side), spacing=16, expand=True, scroll=_SCROLL),
+            ft.Column([board_sheet(look, board)], expand=True, scroll=_SCROLL),
         ]
         body: ft.Control = ft.Row(
             halves, spacing=24, expand=True, vertical_alignment=ft.CrossAxisAlignment.START
         )
     else:
-        side = state.width - 24
         body = ft.Column(
-            [*_standing(look, game, side), *_sheet(look, game, side)],
+            [*_standing(look, board, state.width - 24), board_sheet(look, board)],
             spacing=14,
             expand=True,
             scroll=_SCROLL,
@@ -77,30 +75,46 @@ def _empty(look: Look) -> ft.Control:
     )
 
 
-def _standing(look: Look, game: Game, width: float) -> list[ft.Control]:
-    places = standings(totals(game))
-    news = _result(look, game, places) if game.next_deal is None else _turn(look, game)
-    if game.ended_early and game.next_deal is not None:
+def _standing(look: Look, board: Board, width: float) -> list[ft.Control]:
+    part = board.part(GAME)
+    return [
+        _news(look, part),
+        board_totals(look, board, width),
+        _proof(look, part),
+    ]
+
+
+@component
+def _news(look: Look, part: Part) -> ft.Control:
+    """Where the game stands, and the last check."""
+    game = part.value
+    if not isinstance(game, Game):
+        return ft.Container(visible=False)
+    if game.is_complete:
+        lines = _result(look, game, standings(totals(game)))
+    elif game.ended_early:
         played = sum(1 for _ in game.recorded())
-        news = [words(look, look.t("end.unfinished", n=played), 20)]
+        lines = [words(look, look.t("end.unfinished", n=played), 20)]
+    else:
+        lines = _turn(look, game)
     checks = checkpoints(game)
-    last: list[ft.Control] = []
     if checks:
         check = checks[-1]
-        last = [
-            ft.Semantics(
-                identifier=ids.checkpoint(check.after),
-                live_region=True,
-                content=check_line(look, check),
-            )
-        ]
-    state = ft.Semantics(
+        lines.append(
+            ft.Semantics(identifier=ids.checkpoint(check.after), content=check_line(look, check))
+        )
+    return ft.Semantics(
         identifier=ids.WATCH_STATE,
         container=True,
         live_region=True,
-        content=ft.Column(news, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        content=ft.Column(lines, spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
     )
-    return [state, _totals(look, game, places, width), *last, proof_line(look, game)]
+
+
+@component
+def _proof(look: Look, part: Part) -> ft.Control:
+    game = part.value
+    return proof_line(look, game) if isinstance(game, Game) else ft.Container(visible=False)
 
 
 def _turn(look: Look, game: Game) -> list[ft.Control]:
@@ -134,52 +148,3 @@ def _result(look: Look, game: Game, places: tuple[Standing, ...]) -> list[ft.Con
         text = look.n("end.winners", len(winners), names=names)
         lines.append(ft.Semantics(header=True, content=words(look, text, 24)))
     return [*lines, words(look, won, BODY)]
-
-
-def _totals(look: Look, game: Game, places: tuple[Standing, ...], width: float) -> ft.Control:
-    has_deals = any(True for _ in game.recorded())
-    across = 2 if width >= look.px(150) * 2 else 1
-    cells = [_total(look, game, place, is_first=has_deals and place.rank == 1) for place in places]
-    rows: list[ft.Control] = [
-        ft.Row(list(cells[i : i + across]), spacing=10) for i in range(0, len(cells), across)
-    ]
-    return ft.Column(rows, spacing=10)
-
-
-def _total(look: Look, game: Game, place: Standing, *, is_first: bool) -> ft.Control:
-    seat = place.seat
-    title: list[ft.Control] = [
-        seat_sign(seat, look.px(18)),
-        words(look, game.players[seat], BODY, Roles.MUTED, lines=1, expand=True),
-    ]
-    if is_first:
-        title.append(crown_sign(look.px(18)))
-    figure = words(
-        look,
-        signed(place.points),
-        TOTAL,
-        Roles.PRIMARY if is_first else Roles.INK,
-        bold=True,
-        align=ft.TextAlign.RIGHT,
-    )
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Row(title, spacing=6),
-                ft.Semantics(identifier=ids.watch_total(seat), container=True, content=figure),
-            ],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        expand=True,
-        bgcolor=Roles.CARD,
-        border=ft.Border.all(2 if is_first else 1, Roles.PRIMARY if is_first else Roles.LINE),
-        border_radius=14,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=6),
-    )
-
-
-def _sheet(look: Look, game: Game, width: float) -> list[ft.Control]:
-    if not game.deals:
-        return [words(look, look.t("empty.deals"), BODY, Roles.MUTED)]
-    return [sheet_table(look, game, width, None)]

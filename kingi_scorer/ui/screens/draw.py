@@ -51,7 +51,8 @@ def draw_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     seats = range(len(setup.names))
     cells = [_cell(look, setup, seat, draw, is_selected=seat == selected) for seat in seats]
     body: list[ft.Control] = [
-        words(look, look.t("new.draw"), SMALL, Roles.MUTED),
+        # On a low screen the cards need the room.
+        *([] if look.is_low else [words(look, look.t("new.draw"), SMALL, Roles.MUTED)]),
         *_in_rows(cells, 1 if look.width < look.px(300) else 2),
         *_ties(look, setup, draw),
     ]

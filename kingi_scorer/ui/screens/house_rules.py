@@ -55,10 +55,11 @@ def house_rules_screen(
             state.rules = rules
             set_typed("")
 
+    game = look.t(f"game.{state.kind}")
     undo = book.undo if app.notice is not None and app.notice.undo == UNDO else None
     body: list[ft.Control] = [
         *notice_bar(look, app.notice, undo),
-        words(look, look.t("set.house_rules_note"), SMALL, Roles.MUTED),
+        words(look, f"{game} · {look.t('set.house_rules_note')}", SMALL, Roles.MUTED),
         *_saved(look, desk, state, rules),
         card(_sums(look, rules), spacing=4),
         *rule_fields(look, rules, change),
@@ -83,8 +84,7 @@ def house_rules_screen(
             icon=ft.Icons.BOOKMARK_ADD_OUTLINED,
         ),
     ]
-    title = f"{look.t('set.house_rules')} · {look.t(f'game.{state.kind}')}"
-    top = bar(look, title, lambda: desk.go(back))
+    top = bar(look, look.t("set.house_rules"), lambda: desk.go(back))
     return page_view(look, route, top, body)
 
 
@@ -164,24 +164,23 @@ def _row(
             identifier=ids.preset_delete(line.index),
         )
     is_for_new = line.stored == for_new
-    return ft.Row(
-        [
-            chip(
-                look,
-                [words(look, line.shown, 16, lines=2, expand=True)],
-                choose,
-                identifier=ids.preset(line.index),
-                selected=line.rules == rules,
-                expand=True,
-            ),
-            icon_button(
-                ft.Icons.STAR if is_for_new else ft.Icons.STAR_BORDER,
-                f"{look.t('preset.use_for_new')}: {line.shown}",
-                lambda: desk.rulebook.use_for_new(state.kind, line.stored),
-                identifier=ids.preset_for_new(line.index),
-            ),
-            delete,
-        ],
-        spacing=4,
-        key=f"preset-{line.index}-{line.stored}",
+    name = chip(
+        look,
+        [words(look, line.shown, 16, lines=2, expand=True)],
+        choose,
+        identifier=ids.preset(line.index),
+        selected=line.rules == rules,
+        expand=True,
     )
+    star = icon_button(
+        ft.Icons.STAR if is_for_new else ft.Icons.STAR_BORDER,
+        f"{look.t('preset.use_for_new')}: {line.shown}",
+        lambda: desk.rulebook.use_for_new(state.kind, line.stored),
+        identifier=ids.preset_for_new(line.index),
+    )
+    key = f"preset-{line.index}-{line.stored}"
+    if look.width < look.px(300):
+        # A name at a large size needs the line for itself.
+        tools = ft.Row([star, delete], spacing=4, alignment=ft.MainAxisAlignment.END)
+        return ft.Column([ft.Row([name]), tools], spacing=0, key=key)
+    return ft.Row([name, star, delete], spacing=4, key=key)

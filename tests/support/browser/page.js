@@ -23,6 +23,23 @@
       super.send(data);
     }
   };
+  // The offline app runs in a worker, without a web socket.
+  const NativeWorker = window.Worker;
+  window.Worker = class extends NativeWorker {
+    constructor(...args) {
+      super(...args);
+      this.addEventListener('message', () => {
+        traffic.owed = false;
+        traffic.last = performance.now();
+      });
+    }
+    postMessage(...args) {
+      traffic.sent++;
+      traffic.owed = true;
+      traffic.last = performance.now();
+      super.postMessage(...args);
+    }
+  };
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const all = () => [...document.querySelectorAll('[flt-semantics-identifier]')];
   const name = (e) => e.getAttribute('flt-semantics-identifier');

@@ -116,8 +116,8 @@ class AppPage:
         end = time.monotonic() + timeout_ms / 1000
         while not condition():
             if time.monotonic() > end:
-                here = ", ".join(self.ids())
-                raise PlaywrightTimeout(f"waited for {what}; here: {here}")
+                here = "\n".join(f"  {one}: {self.text(one)[:80]!r}" for one in self.ids())
+                raise PlaywrightTimeout(f"waited for {what}; here:\n{here}")
             self.page.wait_for_timeout(15)
 
     # what the user does
@@ -244,6 +244,11 @@ class AppPage:
     def close(self) -> None:
         """Closes every tab of this profile, and forgets it."""
         self._context.close()
+
+    def show_tab(self) -> None:
+        """Brings this tab to the front: a hidden one draws nothing."""
+        with self.settled(idle_ms=50):
+            self.page.bring_to_front()
 
     def new_tab(self, url: str | None = None) -> "AppPage":
         """The app in a second tab of the same browser."""

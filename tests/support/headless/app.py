@@ -84,6 +84,11 @@ class HeadlessApp(Runner):
         target = self._target(self.find(identifier))
         return target is None or is_disabled(target)
 
+    def open_to_taps(self) -> list[str]:
+        """The identifiers on the screen that would take a tap."""
+        targets = [(s.identifier, self._target(s)) for s in self._semantics() if s.identifier]
+        return [name for name, target in targets if target is not None and not is_disabled(target)]
+
     # what the user does
 
     def tap(self, identifier: str) -> None:

@@ -1,0 +1,78 @@
+"""A scorer and a viewer side by side, in a real browser, by the links of the house."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from kingi_scorer.files.game_code import pack_game
+from kingi_scorer.files.game_file import read_game
+from tests.delivery.child import GOLDEN
+from tests.delivery.serving import LAN, Served
+from tests.files.golden import document
+from tests.support.browser import AppPage, Chromium, reason_to_skip
+from tests.support.browser.chromium import FLAGS
+from tests.support.table import enter_deal, points, start_game
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(reason_to_skip() is not None, reason=str(reason_to_skip())),
+]
+
+GAME = "kingi-auction"
+DRIVER = "tests.support.browser.chromium"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Chromium]:
+    """A browser that also reaches the address that stands for the house's."""
+    with pytest.MonkeyPatch.context() as patch:
+        *others, rules = FLAGS
+        patch.setattr(f"{DRIVER}.FLAGS", (*others, f"{rules}, EXCLUDE {LAN}"))
+        with Chromium() as running:
+            yield running
+
+
+def test_a_viewer_sees_the_scorers_deals_until_the_board_is_turned_off(
+    served: Served, chromium: Chromium
+) -> None:
+    (link,) = served.ask("phones")
+    scorer = chromium.open(link)
+    scorer.wait("new-kingi")
+    assert scorer.page.url == served.url("/", LAN)
+    file = document(GAME)
+    start_game(scorer, scorer.fill, file)
+    (watch,) = served.ask("board_on")
+    viewer = chromium.open(watch)
+    viewer.wait("watch-total-0")
+    assert viewer.page.url == served.url("/board/", LAN)
+    assert not viewer.has("continue-game")
+    for number in (1, 2, 3):
+        enter_deal(scorer, file["deals"][number - 1])
+        viewer.wait(f"points-{number}-0")
+    scorer.tap("sheet")
+    for seat in range(4):
+        assert viewer.text(f"watch-total-{seat}") == scorer.text(f"total-3-{seat}")
+        assert points(viewer.text(f"points-3-{seat}")) <= 0
+    failed = [message for message in viewer.console if "40" in message and "Failed" in message]
+    assert failed == []
+    viewer.page.reload()
+    viewer.wait("points-3-0")
+    served.ask("board_off")
+    answer = viewer.page.goto(served.url("/board/", LAN))
+    assert answer is not None
+    assert answer.status == 403
+
+
+def test_a_link_with_a_game_asks_before_it_takes_the_game_in(
+    served: Served, chromium: Chromium
+) -> None:
+    game = read_game((GOLDEN / f"{GAME}.kingi.json").read_bytes()).game
+    code = pack_game(game)
+    before = len(served.ask("state")[0])
+    app: AppPage = chromium.open(served.url(f"/#/take/{code}"))
+    app.wait("confirm")
+    assert [url for url in app.requests if code[:20] in url.partition("#")[0]] == []
+    assert len(served.ask("state")[0]) == before
+    app.tap("confirm")
+    app.wait("final-0")
+    assert len(served.ask("state")[0]) == before + 1

@@ -1,0 +1,43 @@
+"""Every screen fits, in every look: sizes, languages, themes, text scales.
+
+A few looks are measured here; all of them with `KINGI_MATRIX=all`.
+"""
+
+import itertools
+import os
+from pathlib import Path
+
+import pytest
+
+from kingi_scorer.i18n.catalogue import LANGUAGES
+from tests.e2e.matrix import SCALES, SIZES, prepare, settled_faults
+from tests.support.browser import Chromium, start_server
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+WHOLE = list(itertools.product(LANGUAGES, ("light", "dark"), SCALES))
+SHORT = [("fi", "light", 200), ("tr", "dark", 100)]
+LOOKS = WHOLE if os.environ.get("KINGI_MATRIX") == "all" else SHORT
+SHOWN_SIZES = SIZES if LOOKS is WHOLE else ((320, 480), (360, 640), (844, 390), (1280, 800))
+
+
+@pytest.mark.parametrize(("language", "theme", "scale"), LOOKS)
+def test_nothing_is_cut_off_and_everything_can_be_tapped(
+    chromium: Chromium, tmp_path: Path, language: str, theme: str, scale: int
+) -> None:
+    prepared = prepare(tmp_path, language, theme, scale)
+    wrong = []
+    with start_server(data=tmp_path) as server:
+        width, height = SHOWN_SIZES[0]
+        page = chromium.open(server.url, width=width, height=height)
+        for route in prepared.routes:
+            page.page.goto(server.url.rstrip("/") + route)
+            page.until(lambda: bool(page.ids()), f"something at {route}")
+            page.page.wait_for_timeout(250)
+            for width, height in SHOWN_SIZES:
+                page.resize(width, height)
+                page.page.wait_for_timeout(120)
+                where = f"{route} {width}x{height}"
+                wrong += [f"{where}: {fault}" for fault in settled_faults(page, width, height)]
+                page.console.clear()
+    assert not wrong, "\n".join(wrong)
