@@ -1,7 +1,6 @@
 """The composition root: folder, database, session and windows put together."""
 
 import logging
-import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,6 +8,7 @@ from uuid import uuid4
 
 import flet as ft
 
+from kingi_scorer.files.assets import assets_folder
 from kingi_scorer.session import Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
@@ -70,12 +70,6 @@ def build_board(session: Session) -> Main:
         await BoardWindow(page, watch).open(board_screen)
 
     return board
-
-
-def assets_folder() -> Path:
-    """Where signs and icons are: beside the package, or in the share folder of an installation."""
-    beside = Path(__file__).resolve().parent.parent / "assets"
-    return beside if (beside / "signs").is_dir() else Path(sys.prefix) / "share/kingi-scorer/assets"
 
 
 def serve(*, port: int | None, data_dir: Path | None, open_browser: bool) -> int:

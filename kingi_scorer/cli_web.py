@@ -29,8 +29,8 @@ def run(options: argparse.Namespace, complain: Callable[[str], None]) -> int:
         OSError: a file could not be read or written.
     """
     # The other commands must not wait for Flet.
-    from kingi_scorer.app import assets_folder  # noqa: PLC0415
     from kingi_scorer.delivery.web_command import BuildError, build_web  # noqa: PLC0415
+    from kingi_scorer.files.assets import assets_folder  # noqa: PLC0415
 
     try:
         site = build_web(

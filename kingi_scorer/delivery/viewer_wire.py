@@ -24,7 +24,8 @@ WINDOW: Final = frozenset(
 )
 """What a client may say of its window when it registers."""
 
-EVENTS: Final = frozenset({"resize"})
+BACK: Final = frozenset({"show", "resume"})
+"""States of a window that came back, after which it asks to stay awake again."""
 
 _MESSAGE: Final = 0
 _QUESTION: Final = bytes([_MESSAGE, 0x92, MessageAction.INVOKE_METHOD.value])
@@ -97,7 +98,7 @@ class Sieve:
         if not self._is_registered:
             return None
         if action == MessageAction.CONTROL_EVENT.value:
-            return _resize(body)
+            return _event(body)
         if action == MessageAction.INVOKE_METHOD.value and _is_answer(body):
             question = (body["control_id"], body["call_id"])
             if question in self._asked:
@@ -116,18 +117,19 @@ def _registration(body: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _resize(body: dict[str, Any]) -> dict[str, Any] | None:
-    data = body.get("data")
-    sizes = data if isinstance(data, dict) else {}
-    width, height = _size(sizes.get("width")), _size(sizes.get("height"))
-    is_whole = isinstance(body.get("target"), int) and body.get("name") in EVENTS
-    if width is None or height is None or not is_whole:
+def _event(body: dict[str, Any]) -> dict[str, Any] | None:
+    target, name, data = body.get("target"), body.get("name"), body.get("data")
+    if not isinstance(target, int) or not isinstance(data, dict):
         return None
-    return {
-        "target": body["target"],
-        "name": body["name"],
-        "data": {"width": width, "height": height},
-    }
+    if name == "resize":
+        width, height = _size(data.get("width")), _size(data.get("height"))
+        if width is None or height is None:
+            return None
+        return {"target": target, "name": name, "data": {"width": width, "height": height}}
+    state = data.get("state")
+    if name == "app_lifecycle_state_change" and isinstance(state, str) and state in BACK:
+        return {"target": target, "name": name, "data": {"state": state}}
+    return None
 
 
 def _is_answer(body: dict[str, Any]) -> bool:

@@ -58,6 +58,22 @@ def keyed(fn: Callable[P, R], key: str) -> Callable[P, R]:
     return cast("Callable[P, R]", functools.partial(fn, key=key))  # type: ignore[arg-type]
 
 
+def handling(tap: Callable[[], object]) -> Callable[[], None]:
+    """``tap`` as an event handler whose exceptions are logged and told, not shown as a crash."""
+
+    def handler() -> None:
+        try:
+            tap()
+        except Exception:  # noqa: BLE001 - nothing may get through
+            _log.exception("a tap failed")
+            data = ft.context.page.data
+            report = data.get("report") if isinstance(data, dict) else None
+            if report is not None:
+                report()
+
+    return handler
+
+
 def error_card(*, with_way_home: bool = False) -> ft.Control:
     """What stands in the place of a component that failed, in the language in use."""
     page = ft.context.page

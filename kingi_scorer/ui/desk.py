@@ -67,6 +67,19 @@ class Desk:
             self.app.notice = None
         self.device.go(route)
 
+    def report_failure(self) -> None:
+        """A tap went wrong in a way nobody foresaw: say so wherever the user is."""
+        notice = self._outcomes.notice("err.unexpected", is_trouble=True)
+        self.app.notice = notice
+        for state in self._games.values():
+            state.notice = notice
+
+    def dismiss(self) -> None:
+        """The user has read what went wrong."""
+        self.app.notice = None
+        for state in self._games.values():
+            state.notice = None
+
     def change_setting(self, name: str, value: str | int | bool) -> None:
         """Change a setting of this device."""
         self.settings.change(name, value)
@@ -179,12 +192,17 @@ class Desk:
         self.scribe.forget(game_id)
         self.app.games_stamp += 1
         text = self._outcomes.notice("home.deleted").text
-        self.app.notice = Notice(f"{text} · {title}", undo=f"delete:{game_id}")
+        # Deletions in a row are taken back together: a tap too many hits the next game.
+        before = self.app.notice.deleted if self.app.notice is not None else ()
+        self.app.notice = Notice(f"{text} · {title}", deleted=(*before, game_id))
 
-    def undelete(self, game_id: str) -> None:
-        """Take a deleted game back."""
-        failed = self.session.undelete(game_id)
-        self.app.notice = None if failed is None else self._outcomes.failure(failed.reason)
+    def undelete(self, game_ids: Sequence[str]) -> None:
+        """Take deleted games back."""
+        self.app.notice = None
+        for game_id in game_ids:
+            failed = self.session.undelete(game_id)
+            if failed is not None:
+                self.app.notice = self._outcomes.failure(failed.reason)
         self.app.games_stamp += 1
 
     def undo(self, state: GameState) -> None:
@@ -199,11 +217,15 @@ class Desk:
                 self.session.save_draft(state.opened.id, number, draft_of(deal))
 
     def redo(self, state: GameState) -> None:
-        """Do again what was taken back."""
+        """Do again what was taken back; what was entered meanwhile for those deals is over."""
+        before = state.opened.game
         self.scribe.forget(state.opened.id)
-        self._outcomes.apply(
-            state, self.session.redo(state.opened), self._outcomes.notice("log.redone")
-        )
+        outcome = self.session.redo(state.opened)
+        if not self._outcomes.apply(state, outcome, self._outcomes.notice("log.redone")):
+            return
+        for number, _ in state.opened.game.recorded():
+            if before.deal(number) is None:
+                self.session.clear_draft(state.opened.id, number)
 
     def void(self, state: GameState, entry: EntryState) -> None:
         """A misdeal: nothing counts, the same dealer deals again."""

@@ -72,7 +72,7 @@ class PageDevice:
 
     def speak(self, language: str) -> None:
         """The language of what the page itself says."""
-        self._page.data = {"language": language}
+        self._page.data = {**(self._page.data or {}), "language": language}
 
     async def _tick(self) -> None:
         try:

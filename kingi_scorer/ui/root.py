@@ -105,7 +105,9 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         @screen
         def of_this_game() -> ft.View:
             state = desk.game(ft.use_route_params().get("id", ""))
-            return missing_screen(desk, app) if state is None else show(state)
+            if state is None:
+                return missing_screen(desk, app, "conflict.game_deleted")
+            return show(state)
 
         return of_this_game
 
@@ -136,7 +138,12 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         game_id = state.opened.id
         return watch_screen(desk, app, routes.game_watch(game_id), routes.more(game_id))
 
+    def game_settings(state: GameState) -> ft.View:
+        game_id = state.opened.id
+        return settings_screen(desk, app, routes.game_settings(game_id), routes.more(game_id))
+
     in_game = [
+        ft.Route(path="settings", component=of_game(game_settings)),
         ft.Route(path="code", component=of_game(lambda state: game_code_screen(desk, app, state))),
         ft.Route(path="phones", component=of_game(game_phones)),
         ft.Route(path="watching", component=of_game(game_watch)),
@@ -209,11 +216,11 @@ def correction_screen(desk: Desk, app: AppState, state: GameState, number: int) 
 
 
 @screen
-def missing_screen(desk: Desk, app: AppState) -> ft.View:
-    """An address that leads nowhere, such as a game that was deleted."""
+def missing_screen(desk: Desk, app: AppState, key: str = "err.no_page") -> ft.View:
+    """An address that leads nowhere, or to a game that was deleted."""
     look = look_of(app)
     top = bar(look, look.t("app.title"), lambda: desk.device.go(routes.HOME))
-    body = [words(look, look.t("conflict.game_deleted"), BODY, Roles.MUTED)]
+    body = [words(look, look.t(key), BODY, Roles.MUTED)]
     return page_view(look, "/missing", top, body)
 
 

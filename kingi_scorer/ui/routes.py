@@ -93,3 +93,8 @@ def game_watch(game_id: str) -> str:
 def take(code: str) -> str:
     """Taking in a game from its code."""
     return f"{TAKE}/{code}" if code else TAKE
+
+
+def game_settings(game_id: str) -> str:
+    """The settings, opened from a game."""
+    return f"/game/{game_id}/settings"

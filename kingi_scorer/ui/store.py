@@ -17,12 +17,15 @@ Panel = Literal["", "help", "swap", "prices"]
 
 @dataclass(frozen=True)
 class Notice:
-    """One sentence for the user: a catalogue key and its parameters."""
+    """One sentence for the user, in their language.
+
+    ``undo`` names what an undo beside it takes back; ``deleted`` the games it brings back.
+    """
 
     text: str
     is_trouble: bool = False
     undo: str = ""
-    """Identifier-free action offered beside it: ``deal`` undoes, ``delete:<id>`` restores."""
+    deleted: tuple[str, ...] = ()
 
 
 @ft.observable

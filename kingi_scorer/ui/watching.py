@@ -97,16 +97,13 @@ class BoardWindow:
         page.data = {"language": self.state.language}
         page.title = find_catalogue(self.state.language).text("share.watch_title")
         page.on_resize = self._on_resize
+        page.on_app_lifecycle_state_change = self._on_lifecycle
         page.on_connect = self._on_connect
         page.on_disconnect = self._on_leave
         page.on_close = self._on_leave
         self._screen = screen
         self._follow()
-        try:
-            # A board on the wall must not go dark.
-            await self._wakelock.enable()  # type: ignore[no-untyped-call]
-        except (RuntimeError, TimeoutError):
-            _log.info("the screen cannot be kept on here")
+        await self._stay_awake()
 
     def _follow(self) -> None:
         if self._unsubscribe is None:
@@ -115,6 +112,16 @@ class BoardWindow:
         if self._screen is not None:
             # After a reconnection Flet's client shows no more changes of the views it has.
             self._page.render_views(self._screen, self.state, self._board)
+
+    async def _stay_awake(self) -> None:
+        """A board on the wall must not go dark; a browser forgets that when it hides a page."""
+        try:
+            await self._wakelock.enable()  # type: ignore[no-untyped-call]
+        except (RuntimeError, TimeoutError):
+            _log.info("the screen cannot be kept on here")
+
+    def _on_lifecycle(self, _: object) -> None:
+        self._page.run_task(self._stay_awake)
 
     def _on_change(self) -> None:
         self._page.run_task(self._refresh)

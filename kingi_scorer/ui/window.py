@@ -37,7 +37,7 @@ class Window:
         page = self._page
         self.settings.load(await device_languages(page))
         catalogue = find_catalogue(self.app.language)
-        page.data = {"language": self.app.language}
+        page.data = {"language": self.app.language, "report": self.desk.report_failure}
         page.title = catalogue.text("app.title")
         page.theme_mode = ft.ThemeMode(self.app.theme)
         page.on_resize = self._on_resize

@@ -41,7 +41,7 @@ def run(games: int, folder: Path) -> None:
     measure("search by note", lambda: records.games(Filter(search="juhannus 7")))
     measure("search by player, counted", lambda: records.count(Filter(search="aino")))
     measure("one player's, one kind", lambda: records.games(Filter(player_id=player, kind="kingi")))
-    measure("players", lambda: session.players.all())
+    measure("players", session.players.all)
     measure("statistics, never asked yet", lambda: records.statistics("kingi", player))
     measure("statistics of a player", lambda: records.statistics("kingi", player))
     measure("statistics of a group", lambda: records.group_statistics("kingi", REGULARS))

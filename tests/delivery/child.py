@@ -14,12 +14,13 @@ from typing import Any
 
 import uvicorn
 
-from kingi_scorer.app import assets_folder, build_board, build_main, open_session
+from kingi_scorer.app import build_board, build_main, open_session
 from kingi_scorer.delivery.house import House
 from kingi_scorer.delivery.keys import FILE, Keys
 from kingi_scorer.delivery.local_server import HOST, bind, server_config
 from kingi_scorer.delivery.site import Site
 from kingi_scorer.delivery.web_app import build_web_app
+from kingi_scorer.files.assets import assets_folder
 from kingi_scorer.files.game_file import read_game
 from kingi_scorer.session import Done
 
@@ -44,13 +45,15 @@ class Child:
             hosts,
         )
         self.server = uvicorn.Server(server_config(app))
-        self._game = ""
 
     async def serve(self) -> None:
         loop = asyncio.get_running_loop()
-        thread = threading.Thread(target=self._listen, args=(loop,), daemon=True)
-        thread.start()
-        await self.server.serve(self.sockets)
+        serving = loop.create_task(self.server.serve(self.sockets))
+        # Commands are answered once visitors are, too.
+        while not self.server.started:
+            await asyncio.sleep(0.01)
+        threading.Thread(target=self._listen, args=(loop,), daemon=True).start()
+        await serving
 
     def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         for line in sys.stdin:
@@ -71,13 +74,14 @@ class Child:
         game = read_game((GOLDEN / f"{name}.kingi.json").read_bytes()).game
         outcome = self.session.start(game.rules, game.players, game.first_dealer)
         assert isinstance(outcome, Done)
-        self._game = outcome.opened.id
-        return self._game
+        return outcome.opened.id
 
     def do_record(self, name: str, number: int) -> None:
-        """Record one deal of a golden file."""
+        """Record one deal of a golden file in the newest running game."""
         deal = read_game((GOLDEN / f"{name}.kingi.json").read_bytes()).game.deal(number)
-        opened = self.session.open(self._game)
+        newest = self.session.newest_running()
+        assert newest is not None
+        opened = self.session.open(newest.id)
         assert opened is not None
         assert deal is not None
         assert isinstance(self.session.record(opened, number, deal), Done)

@@ -221,6 +221,13 @@ def test_before_it_says_who_it_is_a_viewer_says_nothing() -> None:
     assert registered().sift(message) is not None
 
 
+@pytest.mark.parametrize(("state", "passes"), [("resume", True), ("show", True), ("x", False)])
+def test_a_board_that_comes_back_may_say_so(state: str, passes: bool) -> None:
+    back = {"target": 1, "name": "app_lifecycle_state_change", "data": {"state": state}}
+    sifted = registered().sift(b"\x00" + msgpack.packb([EVENT, back]))
+    assert (sifted is not None) is passes
+
+
 @pytest.mark.parametrize(
     ("action", "body"),
     [

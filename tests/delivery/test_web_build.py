@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from kingi_scorer.app import assets_folder
 from kingi_scorer.cli import main
 from kingi_scorer.delivery import web_command
 from kingi_scorer.delivery.web_archive import START
 from kingi_scorer.delivery.web_engine import ENGINES, PAGE_SCRIPTS
 from kingi_scorer.delivery.web_site import Site, build_site, is_base_path, precompress
 from kingi_scorer.delivery.web_wheels import WheelsError, find_wheels
+from kingi_scorer.files.assets import assets_folder
 
 TEMPLATES = Path(web_command.__file__).parent / "web_files"
 

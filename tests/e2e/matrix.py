@@ -29,8 +29,14 @@ LOOK: Final = """() => {
   const scrolls = (e) => /scroll|auto/.test(e.style.overflowY + e.style.overflowX);
   return nodes.map((e) => {
     const r = e.getBoundingClientRect();
-    let inScroll = false;
-    for (let up = e.parentElement; up; up = up.parentElement) inScroll ||= scrolls(up);
+    let inScroll = false, isCut = false;
+    for (let up = e.parentElement; up; up = up.parentElement) {
+      if (!scrolls(up)) continue;
+      inScroll = true;
+      // Cut by the edge of a scrolled part: whole once it is scrolled to.
+      const part = up.getBoundingClientRect();
+      isCut ||= r.top <= part.top + 1 || r.bottom >= part.bottom - 1;
+    }
     return {
       id: e.getAttribute('flt-semantics-identifier'),
       role: e.getAttribute('role'),
@@ -38,7 +44,7 @@ LOOK: Final = """() => {
         .join('') + e.textContent,
       field: !!e.querySelector('input, textarea'),
       left: r.left, top: r.top, right: r.right, bottom: r.bottom,
-      inScroll,
+      inScroll, isCut,
     };
   });
 }"""
@@ -119,9 +125,7 @@ def faults(page: AppPage, width: int, height: int) -> list[str]:
             if not node["name"].strip():
                 found.append(f"{what} has no name")
             wide, high = node["right"] - node["left"], node["bottom"] - node["top"]
-            # A key cut by the edge of a scrolled part is whole once it is scrolled to.
-            is_cut = node["inScroll"] and (node["bottom"] >= height - 1 or node["top"] <= 60)
-            if (wide < 47.5 or high < 47.5) and not is_cut and high > 0:
+            if wide < 47.5 or (high < 47.5 and not node["isCut"]):
                 found.append(f"{what} is {wide:.0f}×{high:.0f} dp")
     found += [line for line in page.console if "xception" in line]
     return found

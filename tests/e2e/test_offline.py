@@ -171,8 +171,9 @@ def test_a_new_version_is_offered_and_never_forced(hosted: Hosted, profile: Prof
     assert version_of(app) == old
     assert banner(app) != "newer", "a game must not be interrupted"
 
-    app.page.goto(hosted.url)
-    app.until(lambda: is_started(app), "the app started", 120_000)
+    app.tap("back")
+    app.until(lambda: banner(app) == "newer", "the offer on the first screen")
+    restarted(app)
     assert version_of(app) == old
     app.until(lambda: banner(app) == "newer", "the offer on the first screen")
     app.page.click("#banner-do")

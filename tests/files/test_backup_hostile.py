@@ -217,6 +217,7 @@ def test_a_wrong_line_is_refused(line: str, code: RefusalCode, is_packed: bool) 
 
 
 GOOD = packed(fresh())
+TARGET = filled_session()
 
 
 @pytest.mark.parametrize("at", [0, 1, 2, 9, 10, 100, len(GOOD) // 2, len(GOOD) - 9, len(GOOD) - 1])
@@ -248,6 +249,55 @@ def test_any_bytes_are_refused(data: bytes) -> None:
     for start in (b"", b"\x1f\x8b", b"\x1f\x8b\x08", b'{"format":'):
         with pytest.raises(FileRefusal):
             list(read_backup(BytesIO(start + data)))
+
+
+VALUES = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-(10**19), 10**19),
+        st.floats(),
+        st.text(max_size=5),
+        st.sampled_from(["2026-01-01T00:00:00Z", "__proto__", "../x", "kingi", "grand", "a-1"]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+def places(value: Any) -> list[tuple[Any, Any]]:
+    """Every container in ``value`` with each of its keys."""
+    found: list[tuple[Any, Any]] = []
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    for key in keys:
+        found.append((value, key))
+        if isinstance(value[key], dict | list):
+            found += places(value[key])
+    return found
+
+
+@given(st.data())
+@settings(max_examples=250, deadline=None)
+def test_any_entry_made_anything_is_refused_or_whole(data: st.DataObject) -> None:
+    lines = fresh()
+    for _ in range(data.draw(st.integers(1, 2))):
+        line = data.draw(st.sampled_from(lines))
+        container, key = data.draw(st.sampled_from(places(line)))
+        container[key] = data.draw(VALUES)
+    session = TARGET
+    before = contents(session._database)
+    try:
+        session.backups.restore(BytesIO(packed(lines)), replace=True)
+    except FileRefusal:
+        assert contents(session._database) == before
+    else:
+        # What was taken can be listed, opened and written again.
+        for summary in session.games(limit=9):
+            assert session.open(summary.id) is not None
+            session.log(summary.id)
+        assert backup_of(session).getvalue()
 
 
 class Counting(BytesIO):

@@ -54,6 +54,19 @@ def test_a_file_of_every_version_opens_with_all_it_held(version: int, tmp_path: 
     opened.database.close()
 
 
+def test_version_2_keeps_looks_merges_and_facts(tmp_path: Path) -> None:
+    opened = open_database(old_file(tmp_path, 2))
+    session = ticking_session(opened.database)
+    aino = session.players.all("aino-kaisa")[0]
+    assert (aino.colour, aino.shape) == (2, 1)
+    (away,) = session.players.merged_into(aino.id)
+    assert away.name == "Aino K."
+    assert session.records.statistics("kingi", aino.id).results.total == -6
+    assert session.players.unmerge(away.id) is None
+    assert session.records.statistics("kingi", aino.id).results.games == 0
+    opened.database.close()
+
+
 def test_a_new_file_has_the_newest_version_and_the_strict_settings(tmp_path: Path) -> None:
     database = open_database(tmp_path / "deep" / "kingi.db").database
     with database.reading() as connection:

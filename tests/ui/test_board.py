@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+import flet as ft
 import pytest
 
 from kingi_scorer.app import build_board, build_main, open_session
@@ -199,3 +200,12 @@ def test_a_damaged_code_says_why_and_takes_nothing(house: House) -> None:
 )
 def test_a_link_leads_to_the_web_app_that_made_it(address: str, start: str) -> None:
     assert code_start(address) == start
+
+
+def test_a_board_stays_awake_and_asks_again_after_coming_back(house: House) -> None:
+    house.play(KINGI, 1)
+    with HeadlessApp(build_board(house.session)) as board:
+        asked = [call for call in board.calls if call.method == "enable"]
+        board.lifecycle(ft.AppLifecycleState.RESUME)
+        again = [call for call in board.calls if call.method == "enable"]
+    assert (len(asked), len(again)) == (1, 2)

@@ -22,6 +22,28 @@ function chooseEngine() {
   return isChromium && hasGc && hasWebGl && hasHelpers ? 'skwasm' : 'canvaskit';
 }
 
+/** Where the browser denies the page its stores, the engine stops: give it some that forget. */
+function replaceDeniedStores() {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    try {
+      window[name].getItem('');
+    } catch {
+      const kept = new Map();
+      const store = {
+        getItem: (key) => kept.get(String(key)) ?? null,
+        setItem: (key, value) => void kept.set(String(key), String(value)),
+        removeItem: (key) => void kept.delete(String(key)),
+        clear: () => kept.clear(),
+        key: (index) => [...kept.keys()][index] ?? null,
+        get length() {
+          return kept.size;
+        },
+      };
+      Object.defineProperty(window, name, { value: store });
+    }
+  }
+}
+
 function addScript(address) {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -112,6 +134,7 @@ async function hasGames() {
 }
 
 async function boot() {
+  replaceDeniedStores();
   const engine = chooseEngine();
   const copy = await openCopy(site, engine, showProgress);
   if (!(await hasGames())) {

@@ -33,6 +33,7 @@ def auction_part(
     number: int,
     draft: Draft,
     *,
+    width: float,
     is_price_open: bool,
     is_more_open: bool,
     sell: Callable[[int | None], None],
@@ -56,7 +57,7 @@ def auction_part(
         )
         for seat in seats
     ]
-    across = game.seats if look.width >= look.px(82) * game.seats else 2
+    across = game.seats if width >= look.px(82) * game.seats else 2
     parts: list[ft.Control] = []
     if draft.buyer is not None or draft.choice is not None:
         parts.append(words(look, _auction_text(look, game, number, draft), SMALL))
@@ -119,14 +120,20 @@ def _prices(
 
 
 def choice_part(
-    look: Look, game: Game, number: int, draft: Draft, choose: Callable[[Choice], None]
+    look: Look,
+    game: Game,
+    number: int,
+    draft: Draft,
+    choose: Callable[[Choice], None],
+    *,
+    width: float,
 ) -> list[ft.Control]:
     """The games or trumps to choose from; used ones are struck out, and it says why."""
     slot = find_variant(game).slot(number)
     namer = game.maker(number)
     chips: list[ft.Control] = []
     reasons: list[ft.Control] = []
-    is_row = look.width >= look.px(348)
+    is_row = width >= look.px(348)
     free = 0
     for choice in slot.choices:
         used = None if slot.has_auction else naming_deal(game, namer, choice, but=number)

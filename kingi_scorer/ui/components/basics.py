@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from kingi_scorer.ui.component import handling
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, Roles
 
@@ -68,7 +69,7 @@ def tappable(
         expand=expand,
         content=ft.Container(
             content,
-            on_click=None if tap is None else lambda _: tap(),
+            on_click=None if tap is None else handling(tap),
             ink=True,
             bgcolor=bgcolor,
             border=ft.Border(side, side, side, side),
@@ -119,18 +120,13 @@ def quiet_button(
     expand: bool | int | None = None,
 ) -> ft.Control:
     """A button beside the main one: outlined, in the middle of nothing."""
-    content: list[ft.Control] = []
+    text_control = words(look, text, 16, color, lines=2, align=ft.TextAlign.CENTER, expand=True)
+    text_control.expand_loose = True
+    content: list[ft.Control] = [text_control]
     if icon is not None:
-        content.append(ft.Icon(icon, size=look.px(20), color=color))
-    content.append(words(look, text, 16, color, lines=2, align=ft.TextAlign.CENTER))
+        content.insert(0, ft.Icon(icon, size=look.px(20), color=color))
     return tappable(
-        ft.Row(
-            content,
-            alignment=ft.MainAxisAlignment.CENTER,
-            spacing=8,
-            wrap=True,
-            run_alignment=ft.MainAxisAlignment.CENTER,
-        ),
+        ft.Row(content, alignment=ft.MainAxisAlignment.CENTER, spacing=8),
         tap,
         identifier=identifier,
         border=Roles.OUTLINE,
@@ -167,7 +163,7 @@ def chip(
     selected: bool = False,
     expand: bool | int | None = None,
     width: float | None = None,
-    padding: float = 10,
+    padding: float = 12,
 ) -> ft.Control:
     """One of several to choose from; the chosen one is filled and has a thick edge."""
     return tappable(

@@ -35,6 +35,7 @@ def game_part(look: Look, scribe: Scribe, state: GameState, entry: EntryState) -
             game,
             entry.number,
             entry.draft,
+            width=width,
             is_price_open=entry.is_price_open,
             is_more_open=entry.panel == "prices",
             sell=lambda seat: scribe.sell(state, entry, seat),
@@ -47,6 +48,7 @@ def game_part(look: Look, scribe: Scribe, state: GameState, entry: EntryState) -
         entry.number,
         entry.draft,
         lambda choice: scribe.choose(state, entry, choice),
+        width=width,
     )
     return [
         ft.Container(column(parts, spacing=6), padding=ft.Padding.only(left=12, right=12, bottom=6))

@@ -62,7 +62,9 @@ def _news(look: Look, news: str) -> list[ft.Control]:
     ]
 
 
-def notice_bar(look: Look, notice: Notice | None, undo: Tap | None = None) -> list[ft.Control]:
+def notice_bar(
+    look: Look, notice: Notice | None, undo: Tap | None = None, close: Tap | None = None
+) -> list[ft.Control]:
     """What just happened, read out by screen readers; with an undo where there is one."""
     if notice is None:
         return []
@@ -89,6 +91,9 @@ def notice_bar(look: Look, notice: Notice | None, undo: Tap | None = None) -> li
                 padding=ft.Padding.symmetric(horizontal=10),
             )
         )
+    if close is not None:
+        label = look.t("action.close")
+        content.append(icon_button(ft.Icons.CLOSE, label, close, identifier=ids.CLOSE_NOTICE))
     return [
         ft.Container(
             ft.Row(content, spacing=8),

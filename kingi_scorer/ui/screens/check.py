@@ -33,7 +33,7 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
     check = check_after(game, after)
     body: list[ft.Control] = [*notice_bar(look, state.notice)]
     if check is None:
-        body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
+        body.append(words(look, look.t("check.not_due", n=after), BODY, Roles.MUTED))
     else:
         body.append(_verdict(look, check))
         if not check.is_ok:

@@ -51,7 +51,7 @@ def entry_screen(desk: Desk, app: AppState, state: GameState, entry: EntryState)
         content=ft.Container(
             column(part.layout(), expand=True),
             expand=True,
-            padding=ft.Padding.symmetric(horizontal=(look.width - part.width) / 2),
+            padding=ft.Padding.symmetric(horizontal=part.margin),
         ),
     )
     return view(route, [content])
@@ -69,8 +69,11 @@ class _Entry:
         self.game = state.opened.game
         self.slot = find_variant(self.game).slot(entry.number)
         self.width = look.width if look.is_wide else min(look.width, WIDEST_COLUMN)
-        rows = self.width * 0.6 if look.is_wide else self.width
-        self.table = EntryTable(look, self.scribe, state, entry, rows)
+        self.margin = (look.width - self.width) / 2
+        if look.is_wide and look.width >= DESKTOP and self.game.deals:
+            self.width -= SHEET_BESIDE + 24
+        self.rows_width = self.width * 0.6 if look.is_wide else self.width
+        self.table = EntryTable(look, self.scribe, state, entry, self.rows_width)
 
     def layout(self) -> list[ft.Control]:
         """One column upright; in landscape the pad stands beside the rows."""
@@ -83,7 +86,7 @@ class _Entry:
                     column(
                         [
                             self.table.status(),
-                            self._pad(look.width * 0.4),
+                            self._pad(self.width * 0.4),
                             entry_tools(self.look, self.scribe, self.state, self.entry),
                         ],
                         expand=True,
@@ -188,7 +191,7 @@ class _Entry:
         )
         if entry.panel == "help":
             parts.append(help_card(look, game, entry.number, entry.draft.choice))
-        parts += game_part(self.look, self.scribe, self.state, self.entry)
+        parts += game_part(self.look, self.scribe, self.state, self.entry, self.rows_width)
         parts.append(self.table.rows())
         if self.slot.has_auction:
             parts += trade_line(look, game, entry.number, entry.draft)

@@ -30,7 +30,7 @@ def home_screen(desk: Desk, app: AppState) -> ft.View:
     newest = desk.session.newest_running()
     recent = desk.session.games(limit=RECENT)
     go = desk.go
-    body: list[ft.Control] = list(notice_bar(look, app.notice, _undo_of(desk, app)))
+    body: list[ft.Control] = _notices(look, desk, app)
     if newest is not None:
         body.append(_continue_tile(look, newest, lambda: go(routes.game(newest.id))))
     body.append(heading(look, look.t("home.new"), BODY))
@@ -71,7 +71,7 @@ def games_screen(desk: Desk, app: AppState) -> ft.View:
     now = desk.now()
     shown, set_shown = ft.use_state(30)
     games = desk.session.games(limit=shown)
-    body: list[ft.Control] = list(notice_bar(look, app.notice, _undo_of(desk, app)))
+    body: list[ft.Control] = _notices(look, desk, app)
     if not games:
         body.append(words(look, look.t("empty.games"), BODY, Roles.MUTED))
     body += [game_card(look, desk, game, index, now) for index, game in enumerate(games)]
@@ -219,9 +219,9 @@ def _tile(look: Look, kind: str, suits: tuple[Suit, ...], go: Go) -> ft.Semantic
     )
 
 
-def _undo_of(desk: Desk, app: AppState) -> Tap | None:
+def _notices(look: Look, desk: Desk, app: AppState) -> list[ft.Control]:
     notice = app.notice
-    if notice is None or not notice.undo.startswith("delete:"):
-        return None
-    game_id = notice.undo.removeprefix("delete:")
-    return lambda: desk.undelete(game_id)
+    deleted = () if notice is None else notice.deleted
+    undo = (lambda: desk.undelete(deleted)) if deleted else None
+    close = desk.dismiss if notice is not None and notice.is_trouble else None
+    return notice_bar(look, notice, undo, close)

@@ -74,7 +74,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             rows.append(
                 _question(
                     look,
-                    look.t("edit.void_ask", n=number),
+                    look.t("edit.misdeal_ask", n=number),
                     look.t("edit.misdeal_explain", name=name),
                     look.t("edit.void"),
                     lambda: desk.void(state, entry),
@@ -107,7 +107,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             look,
             ft.Icons.SETTINGS_OUTLINED,
             look.t("nav.settings"),
-            lambda: go(routes.SETTINGS),
+            lambda: go(routes.game_settings(game_id)),
             ids.SETTINGS,
         )
     )

@@ -24,7 +24,9 @@ Value = tuple[str, str | int | bool]
 
 
 @screen
-def settings_screen(desk: Desk, app: AppState) -> ft.View:
+def settings_screen(
+    desk: Desk, app: AppState, route: str = routes.SETTINGS, back: str = routes.HOME
+) -> ft.View:
     """Language, look and manners; each change is kept and shown at once."""
     look = look_of(app)
 
@@ -62,8 +64,8 @@ def settings_screen(desk: Desk, app: AppState) -> ft.View:
         heading(look, look.t("set.about"), BODY),
         words(look, look.t("set.version", version=__version__), SMALL, Roles.MUTED),
     ]
-    top = bar(look, look.t("set.title"), lambda: desk.go(routes.HOME))
-    return page_view(look, routes.SETTINGS, top, body)
+    top = bar(look, look.t("set.title"), lambda: desk.go(back))
+    return page_view(look, route, top, body)
 
 
 def _house_rules(look: Look, desk: Desk) -> list[ft.Control]:

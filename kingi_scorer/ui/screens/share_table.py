@@ -132,8 +132,17 @@ def game_code_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         )
         body.append(qr_image(look, (start, code), identifier=ids.GAME_QR, side=_side(look)))
         body.append(_link(look, start + code, ids.GAME_CODE))
+    foot = [
+        quiet_button(
+            look,
+            look.t("take.title"),
+            lambda: desk.go(routes.TAKE),
+            identifier=ids.TAKE_IN,
+            icon=ft.Icons.QR_CODE_SCANNER,
+        )
+    ]
     top = bar(look, look.t("share.qr"), lambda: desk.go(routes.more(opened.id)))
-    return page_view(look, routes.game_code(opened.id), top, body)
+    return page_view(look, routes.game_code(opened.id), top, body, foot)
 
 
 def code_start(address: str) -> str:

@@ -1,0 +1,37 @@
+"""The command: who may come in, what it prints, and what it keeps to itself."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.delivery.serving import LAN
+from tests.support.browser import start_server
+
+FULL = "\N{FULL BLOCK}"
+HERE = ("--no-browser", "--port", "{port}", "--data", "{data}")
+HOUSE = (*HERE, "--lan", "--lan-address", LAN)
+
+
+def test_the_house_is_told_its_link_and_its_code(tmp_path: Path) -> None:
+    with start_server(arguments=HOUSE, data=tmp_path) as server:
+        start = f"http://{LAN}:{server.port}/join/"
+        for _ in range(400):
+            # The code follows the link; both come right after the address.
+            if any(FULL in line for line in list(server.output)):
+                break
+            httpx.get(server.url, timeout=30)
+        (link,) = [line.strip() for line in server.output if line.startswith(start)]
+        assert any(FULL in line for line in server.output)
+        assert httpx.get(link, timeout=30).status_code == 303
+        assert httpx.get(link + "x", timeout=30).status_code == 403
+        assert httpx.get(f"http://{LAN}:{server.port}/", timeout=30).status_code == 403
+        key = link.rpartition("/")[2]
+        assert [line for line in server.output if key in line] == [link + "\n"]
+
+
+def test_without_being_asked_only_this_machine_listens(tmp_path: Path) -> None:
+    with start_server(arguments=HERE, data=tmp_path) as server:
+        assert httpx.get(server.url, timeout=30).status_code == 200
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(f"http://{LAN}:{server.port}/", timeout=30)
