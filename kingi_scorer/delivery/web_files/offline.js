@@ -8,10 +8,19 @@ const LOOK_MS = 1000;
 const CHECK_MS = 3_600_000;
 
 function ask(message) {
+  const { serviceWorker } = navigator;
   return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => resolve(data);
-    navigator.serviceWorker.controller.postMessage(message, [port2]);
+    // A worker that is replaced meanwhile answers no more: its successor is asked again.
+    const send = () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => {
+        serviceWorker.removeEventListener('controllerchange', send);
+        resolve(data);
+      };
+      serviceWorker.controller.postMessage(message, [port2]);
+    };
+    serviceWorker.addEventListener('controllerchange', send);
+    send();
   });
 }
 

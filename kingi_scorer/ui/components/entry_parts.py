@@ -15,7 +15,9 @@ from kingi_scorer.ui.store import EntryState, GameState
 from kingi_scorer.ui.theme import SMALL, Roles
 
 
-def game_part(look: Look, scribe: Scribe, state: GameState, entry: EntryState) -> list[ft.Control]:
+def game_part(
+    look: Look, scribe: Scribe, state: GameState, entry: EntryState, width: float
+) -> list[ft.Control]:
     """The auction and the game: laid out to choose from, folded once tricks are counted."""
     game = state.opened.game
     slot = find_variant(game).slot(entry.number)
