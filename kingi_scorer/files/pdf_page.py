@@ -31,6 +31,7 @@ SHADE: Final = (240, 238, 243)
 _SCALES: Final[dict[PageSize, float]] = {"a4": 1.0, "a5": 148 / 210}
 _PAPER: Final[dict[PageSize, tuple[float, float]]] = {"a4": (210, 297), "a5": (148, 210)}
 _SMALLEST: Final = 5.0
+_PACKAGES: Final = {"fpdf": "fpdf2", "font_roboto": "font-roboto"}
 _BOX: Final = 24
 _STEP: Final = re.compile(r"([MLCZ])([^MLCZ]*)")
 
@@ -43,6 +44,11 @@ class MissingExtra(Exception):  # noqa: N818 - an expected answer of an installa
     def __init__(self, package: str) -> None:
         super().__init__(package)
         self.package = package
+
+
+def is_extra_installed() -> bool:
+    """Whether pages can be made here: the extra ``pdf`` is there."""
+    return all(find_spec(module) is not None for module in _PACKAGES)
 
 
 class Page:
@@ -151,9 +157,9 @@ def _read_sign(name: str) -> list[tuple[str, list[float]]]:
 
 
 def _new_document(size: PageSize) -> "FPDF":
-    for package in ("fpdf", "font_roboto"):
-        if find_spec(package) is None:
-            raise MissingExtra({"fpdf": "fpdf2", "font_roboto": "font-roboto"}[package])
+    for module, package in _PACKAGES.items():
+        if find_spec(module) is None:
+            raise MissingExtra(package)
     from fpdf import FPDF  # noqa: PLC0415
 
     pdf = FPDF(orientation="portrait", unit="mm", format=_PAPER[size])

@@ -13,10 +13,14 @@ from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.session import Done, Failed, OpenGame, Session
+from kingi_scorer.session.backups import EVERYTHING
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.device import Device
+from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.outcomes import Outcomes
+from kingi_scorer.ui.register import Register
 from kingi_scorer.ui.rulebook import Rulebook
+from kingi_scorer.ui.safekeeping import Safekeeping
 from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.sharing import Sharing
@@ -49,6 +53,8 @@ class Desk:
         self._outcomes = Outcomes(app, settings)
         self.scribe = Scribe(session, app, device, self._outcomes)
         self.rulebook = Rulebook(session, app, self._outcomes)
+        self.register = Register(session, app, self._outcomes, self.go)
+        self.safekeeping = Safekeeping(session, device, settings)
         self._games: dict[str, GameState] = {}
         self._rematches: dict[str, str] = {}
         self._setups: dict[GameKey, SetupState] = {}
@@ -80,6 +86,13 @@ class Desk:
         for state in self._games.values():
             state.notice = None
 
+    def miss_files(self) -> None:
+        """The connection was gone: a file on its way may have been too large for it."""
+        if self.device.inbox.was_cut_off():
+            self.app.notice = self._outcomes.notice(
+                "import.lost", is_trouble=True, n=MOST_MEGABYTES
+            )
+
     def change_setting(self, name: str, value: str | int | bool) -> None:
         """Change a setting of this device."""
         self.settings.change(name, value)
@@ -99,8 +112,14 @@ class Desk:
         return state
 
     def refresh(self, game_id: str) -> None:
-        """Take over what another window has done to a game that is open here."""
+        """Take over what another window has done to a game that is open here.
+
+        A restored backup may have done anything to anything: then ``game_id`` is ``EVERYTHING``.
+        """
         self.app.games_stamp += 1
+        if game_id == EVERYTHING:
+            self._refresh_everything()
+            return
         state = self._games.get(game_id)
         if state is None:
             return
@@ -112,6 +131,23 @@ class Desk:
                 self.app.notice = self._outcomes.notice("conflict.game_deleted")
         elif opened.version > state.opened.version:
             self._outcomes.take_over(state, opened)
+
+    def _refresh_everything(self) -> None:
+        self.app.presets_stamp += 1
+        self.settings.load((self.app.language,))
+        self.device.apply_theme(self.app.theme)
+        self.device.speak(self.app.language)
+        for game_id, state in list(self._games.items()):
+            self.scribe.forget(game_id)
+            opened = self.session.open(game_id)
+            if opened is None:
+                del self._games[game_id]
+                if self.device.is_at(routes.game(game_id)):
+                    self.go(routes.HOME)
+                    self.app.notice = self._outcomes.notice("restore.gone")
+            elif opened != state.opened:
+                state.opened = opened
+                state.notice = self._outcomes.notice("restore.changed")
 
     def setup(self, kind: GameKey) -> SetupState:
         """The game of this kind that is being set up in this window."""

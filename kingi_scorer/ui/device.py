@@ -1,9 +1,13 @@
-"""What the screens ask of the device: going somewhere, a tick, staying awake."""
+"""What the screens ask of the device: going somewhere, a tick, staying awake, files."""
 
 import logging
+from collections.abc import Callable, Coroutine
 from typing import Protocol
 
 import flet as ft
+
+from kingi_scorer.ui.files_in import Inbox
+from kingi_scorer.ui.files_out import Delivery, Outbox, OutFile
 
 _log = logging.getLogger(__name__)
 
@@ -29,6 +33,20 @@ class Device(Protocol):
     def speak(self, language: str) -> None:
         """The language of what the page itself says."""
 
+    @property
+    def inbox(self) -> Inbox:
+        """Where picked files come in."""
+
+    @property
+    def is_browser(self) -> bool:
+        """Whether files are downloaded here, not handed to another app."""
+
+    async def deliver(self, file: OutFile) -> Delivery:
+        """Hand a file over."""
+
+    def run(self, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        """Let ``work`` go on after the tap; what it raises is logged and told."""
+
 
 class PageDevice:
     """The device behind a Flet page."""
@@ -39,6 +57,8 @@ class PageDevice:
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         self._is_awake = False
+        self.inbox = Inbox(page)
+        self._outbox = Outbox(page)
 
     def go(self, route: str) -> None:
         """Show the screen of ``route``."""
@@ -73,6 +93,28 @@ class PageDevice:
     def speak(self, language: str) -> None:
         """The language of what the page itself says."""
         self._page.data = {**(self._page.data or {}), "language": language}
+
+    @property
+    def is_browser(self) -> bool:
+        """Whether files are downloaded here, not handed to another app."""
+        return bool(self._page.web)
+
+    async def deliver(self, file: OutFile) -> Delivery:
+        """Hand a file over: a download, the share sheet, or a dialog."""
+        return await self._outbox.deliver(file)
+
+    def run(self, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        """Let ``work`` go on after the tap; what it raises is logged and told."""
+        self._page.run_task(self._run, work)
+
+    async def _run(self, work: Callable[[], Coroutine[object, object, None]]) -> None:
+        try:
+            await work()
+        except Exception:
+            _log.exception("work after a tap failed")
+            report = (self._page.data or {}).get("report")
+            if report is not None:
+                report()
 
     async def _tick(self) -> None:
         try:

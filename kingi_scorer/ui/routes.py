@@ -1,13 +1,18 @@
 """The addresses of the screens."""
 
+from collections.abc import Sequence
 from typing import Final
 
 HOME: Final = "/"
 SETTINGS: Final = "/settings"
 GAMES: Final = "/games"
+DELETED: Final = "/games/deleted"
+PLAYERS: Final = "/players"
+STATISTICS: Final = "/statistics"
 PHONES: Final = "/phones"
 WATCH: Final = "/watching"
 TAKE: Final = "/take"
+BACKUP: Final = "/settings/backup"
 
 
 def new_game(kind: str) -> str:
@@ -98,3 +103,60 @@ def take(code: str) -> str:
 def game_settings(game_id: str) -> str:
     """The settings, opened from a game."""
     return f"/game/{game_id}/settings"
+
+
+def share(game_id: str) -> str:
+    """The ways in which a game's result leaves the app."""
+    return f"/game/{game_id}/share"
+
+
+def paper(game_id: str) -> str:
+    """A sheet on paper beside the game."""
+    return f"/game/{game_id}/paper"
+
+
+JOIN: Final = "_"
+"""Between the players' ids of a group; in no id."""
+
+EVERYBODY: Final = "all"
+"""Instead of a group: all games of the player."""
+
+
+def note(game_id: str) -> str:
+    """A game's note and place."""
+    return f"/game/{game_id}/note"
+
+
+def chart(game_id: str) -> str:
+    """How the points of a game went."""
+    return f"/game/{game_id}/chart"
+
+
+def profile(player_id: str) -> str:
+    """A player's profile."""
+    return f"/players/{player_id}"
+
+
+def profile_games(player_id: str) -> str:
+    """The games that a player sits in."""
+    return f"/players/{player_id}/games"
+
+
+def profile_statistics(player_id: str, kind: str) -> str:
+    """A player's statistics, from the profile."""
+    return f"/players/{player_id}/statistics/{kind}"
+
+
+def group_statistics(kind: str, members: Sequence[str]) -> str:
+    """The statistics of a group."""
+    return f"/statistics/{kind}/group/{JOIN.join(members)}"
+
+
+def player_statistics(kind: str, player_id: str, members: Sequence[str] = ()) -> str:
+    """A player's statistics over all games, or over those of a group."""
+    return f"/statistics/{kind}/player/{player_id}/{JOIN.join(members) or EVERYBODY}"
+
+
+def behind(statistics: str, name: str) -> str:
+    """The games behind a number of the statistics at that address."""
+    return f"{statistics}/behind/{name}"

@@ -11,6 +11,8 @@ from kingi_scorer.domain.draw import Round
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.session import OpenGame
+from kingi_scorer.session.backups import Census
+from kingi_scorer.ui.files_in import PickedFile
 
 Panel = Literal["", "help", "swap", "prices"]
 
@@ -112,3 +114,23 @@ class RulesState:
     kind: GameKey
     rules: Rules | None = None
     """``None`` while they are those of every new game."""
+
+
+@ft.observable
+@dataclass
+class BackupState:
+    """A backup that is being made, looked into or taken in."""
+
+    work: Literal["", "making", "looking", "restoring"] = ""
+    done: int = 0
+    total: int = 0
+    picked: PickedFile | None = None
+    census: Census | None = None
+    """What the picked backup would bring; ``None`` until it was looked through."""
+    replaces: bool = False
+    with_deleted: bool = False
+    is_asking: bool = False
+    """Whether replacing everything waits for a second yes."""
+    result: Census | None = None
+    """What the last restore has brought."""
+    notice: Notice | None = None

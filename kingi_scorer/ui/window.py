@@ -76,6 +76,7 @@ class Window:
         missed, self._missed = self._missed, set()
         for game_id in sorted(missed):
             self.desk.refresh(game_id)
+        self.desk.miss_files()
         # After a reconnection Flet's client shows no more changes of the views it has.
         self._draw()
 

@@ -22,7 +22,8 @@ ROUNDS: Final = int(os.environ.get("KINGI_BENCH_ROUNDS", "5"))
 # From the finger on the glass until the text has changed, by the page's own clock.
 _ARM = """id => {
   const before = kingi.text(id);
-  window.measured = new Promise((done) => {
+  window.measured = new Promise((done, fail) => {
+    setTimeout(() => fail(new Error(`nothing changed at ${id}`)), 20000);
     let start = 0;
     const touch = () => { start = performance.now(); };
     addEventListener('pointerdown', touch, { once: true, capture: true });

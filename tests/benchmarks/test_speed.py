@@ -33,7 +33,7 @@ pytestmark = [
 
 MANY = 2_000
 TAPS = 6
-"""Taps in a round."""
+"""Taps in a round, the first of which does not count; even, so that no round ends as it began."""
 
 Start = Callable[[], Server]
 
@@ -87,13 +87,13 @@ def test_from_tap_to_changed_text(chromium: Chromium, starts: dict[str, tuple[St
                 for name, page in pages.items():
                     page.show_tab()
                     page.slow_down(slower)
-                    tap_once(page, 1)
-                    rows[name] += [tap_once(page, count) for count in range(TAPS)]
+                    times = [tap_once(page, count) for count in range(TAPS)]
+                    rows[name] += times[1:]
                     page.slow_down(1)
             report(f"Tap to changed text, processor {slower} x slower", "ms", rows)
         held = {name: [memory(server)] for name, server in servers.items()}
         report("Memory of the server with one page", "MB", held)
-        assert all(len(values) == ROUNDS * TAPS for values in rows.values())
+        assert all(len(values) == ROUNDS * (TAPS - 1) for values in rows.values())
     finally:
         for server in servers.values():
             server.kill()

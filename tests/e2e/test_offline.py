@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright, sync_playwright
 
-from kingi_scorer.app import assets_folder
 from kingi_scorer.delivery.web_archive import START
 from kingi_scorer.delivery.web_site import build_site
 from kingi_scorer.delivery.web_wheels import WheelsError, download_wheels
+from kingi_scorer.files.assets import assets_folder
 from tests.e2e.offline_site import Profile, StaticHost, is_started, version_of
 from tests.e2e.play import cells, golden, numbers, play, start
 from tests.support.browser import AppPage, reason_to_skip

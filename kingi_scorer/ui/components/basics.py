@@ -55,8 +55,11 @@ def tappable(
     expand: bool | int | None = None,
     padding: ft.PaddingValue = 0,
     alignment: ft.Alignment | None = ft.Alignment.CENTER,
+    action: ft.ClientAction | None = None,
 ) -> ft.Semantics:
     """Anything that is tapped: a target of at least 48 dp with a role.
+
+    ``action`` is done by the device within the tap, before ``tap`` hears of it.
 
     Its name is what ``content`` says: a node whose role or label came and went would lose its
     identifier in the browser, so both stay as they are while it is switched on and off.
@@ -70,6 +73,7 @@ def tappable(
         content=ft.Container(
             content,
             on_click=None if tap is None else handling(tap),
+            action=action,
             ink=True,
             bgcolor=bgcolor,
             border=ft.Border(side, side, side, side),
@@ -118,6 +122,7 @@ def quiet_button(
     icon: ft.IconData | None = None,
     color: ft.ColorValue = Roles.PRIMARY,
     expand: bool | int | None = None,
+    action: ft.ClientAction | None = None,
 ) -> ft.Control:
     """A button beside the main one: outlined, in the middle of nothing."""
     text_control = words(look, text, 16, color, lines=2, align=ft.TextAlign.CENTER, expand=True)
@@ -134,6 +139,7 @@ def quiet_button(
         height=max(float(TARGET), look.px(46)),
         padding=ft.Padding.symmetric(horizontal=14),
         expand=expand,
+        action=action,
     )
 
 

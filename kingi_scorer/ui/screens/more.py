@@ -4,8 +4,9 @@ import flet as ft
 
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import Tap, quiet_button, tappable, words
+from kingi_scorer.ui.components.basics import Tap, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, card, notice_bar, page_view
+from kingi_scorer.ui.components.menu import menu_item
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -25,38 +26,52 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     number = game.next_deal
     rows: list[ft.Control] = [*notice_bar(look, state.notice)]
     rows += [
-        _item(
+        menu_item(
             look,
             ft.Icons.MENU_BOOK_OUTLINED,
             look.t("nav.rules"),
             lambda: go(routes.game_rules(game_id)),
             ids.RULES,
         ),
-        _item(
+        menu_item(
             look,
             ft.Icons.CHECKLIST,
             look.t("calls.title"),
             lambda: go(routes.calls(game_id)),
             ids.CALLS,
         ),
-        _item(look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG),
+        menu_item(look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG),
     ]
     rows += [
-        _item(
+        menu_item(
+            look,
+            ft.Icons.IOS_SHARE,
+            look.t("share.result"),
+            lambda: go(routes.share(game_id)),
+            ids.SHARE,
+        ),
+        menu_item(
+            look,
+            ft.Icons.FACT_CHECK_OUTLINED,
+            look.t("paper.title"),
+            lambda: go(routes.paper(game_id)),
+            ids.PAPER,
+        ),
+        menu_item(
             look,
             ft.Icons.TV,
             look.t("share.watch_title"),
             lambda: go(routes.game_watch(game_id)),
             ids.WATCH,
         ),
-        _item(
+        menu_item(
             look,
             ft.Icons.PHONELINK_RING,
             look.t("lan.title"),
             lambda: go(routes.game_phones(game_id)),
             ids.PHONES,
         ),
-        _item(
+        menu_item(
             look,
             ft.Icons.QR_CODE_2,
             look.t("share.qr"),
@@ -66,7 +81,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     ]
     if game.is_running and number is not None:
         rows.append(
-            _item(look, ft.Icons.REPLAY, look.t("edit.misdeal"), lambda: ask("void"), ids.VOID)
+            menu_item(look, ft.Icons.REPLAY, look.t("edit.misdeal"), lambda: ask("void"), ids.VOID)
         )
         if asking == "void":
             name = game.players[game.dealer(number)]
@@ -82,7 +97,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
                 )
             )
         rows.append(
-            _item(
+            menu_item(
                 look,
                 ft.Icons.FLAG_OUTLINED,
                 look.t("finish.early"),
@@ -103,7 +118,7 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
                 )
             )
     rows.append(
-        _item(
+        menu_item(
             look,
             ft.Icons.SETTINGS_OUTLINED,
             look.t("nav.settings"),
@@ -112,29 +127,11 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         )
     )
     rows.append(
-        _item(look, ft.Icons.HOME_OUTLINED, look.t("nav.home"), lambda: go(routes.HOME), ids.HOME)
+        menu_item(look, ft.Icons.HOME_OUTLINED, look.t("nav.home"), lambda: go(routes.HOME), ids.HOME)
     )
     rows.append(proof_line(look, game))
     top = bar(look, look.t(f"game.{game.key}"), lambda: go(routes.game(game_id)))
     return page_view(look, routes.more(game_id), top, rows, spacing=8)
-
-
-def _item(look: Look, icon: ft.IconData, text: str, tap: Tap, identifier: str) -> ft.Control:
-    return tappable(
-        ft.Row(
-            [
-                ft.Icon(icon, size=look.px(22), color=Roles.MUTED),
-                words(look, text, BODY, expand=True),
-            ],
-            spacing=14,
-        ),
-        tap,
-        identifier=identifier,
-        bgcolor=Roles.CARD,
-        border=Roles.LINE,
-        height=max(54.0, look.px(46)),
-        padding=ft.Padding.symmetric(horizontal=14),
-    )
 
 
 def _question(

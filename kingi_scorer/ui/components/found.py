@@ -1,0 +1,43 @@
+"""What stands in the place of a list or a number that is not there: why, or that it is coming."""
+
+import flet as ft
+
+from kingi_scorer.session import Failed
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import Tap, quiet_button, words
+from kingi_scorer.ui.components.frame import notice_bar
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.store import Notice
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+from kingi_scorer.ui.words import FAILURES
+
+
+def reading_line(look: Look) -> ft.Control:
+    """The stored games are being read."""
+    return ft.Semantics(
+        identifier=ids.READING,
+        live_region=True,
+        content=ft.Column(
+            [
+                words(look, look.t("stat.reading"), SMALL, Roles.MUTED),
+                ft.ProgressBar(color=Roles.PRIMARY, bgcolor=Roles.LINE),
+            ],
+            spacing=8,
+        ),
+    )
+
+
+def reading_failed(look: Look, failed: Failed, again: Tap) -> list[ft.Control]:
+    """The stored games could not be read: why, and a way to try again."""
+    text = look.t("err.read_failed", reason=look.t(FAILURES[failed.reason]))
+    return [
+        *notice_bar(look, Notice(text, is_trouble=True)),
+        quiet_button(
+            look, look.t("action.retry"), again, identifier=ids.RETRY, icon=ft.Icons.REFRESH
+        ),
+    ]
+
+
+def nothing(look: Look, text: str) -> ft.Control:
+    """Why a list is empty."""
+    return words(look, text, BODY, Roles.MUTED)

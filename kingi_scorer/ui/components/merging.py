@@ -1,0 +1,114 @@
+"""Making two profiles one, and taking that back."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from kingi_scorer.session import Player
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import chip, quiet_button, words
+from kingi_scorer.ui.components.frame import card, heading
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+
+def merging(
+    look: Look,
+    desk: Desk,
+    player: Player,
+    others: list[Player],
+    merged: list[Player],
+    into: str,
+    *,
+    is_merging: bool,
+    open_list: Callable[[], None],
+    pick: Callable[[str], None],
+) -> list[ft.Control]:
+    """What was merged into a profile, and the way to merge it into another one.
+
+    ``into`` is the id of the one that was picked; nothing happens before that is confirmed.
+    """
+    controls: list[ft.Control] = [heading(look, look.t("players.merge"), BODY)]
+    if merged:
+        controls += _merged(look, desk, merged)
+    controls.append(
+        quiet_button(
+            look,
+            look.t("players.merge_pick"),
+            open_list,
+            identifier=ids.MERGE,
+            icon=ft.Icons.EXPAND_LESS if is_merging else ft.Icons.CALL_MERGE,
+        )
+    )
+    if not is_merging:
+        return controls
+
+    def picking(other: Player) -> Callable[[], None]:
+        return lambda: pick(other.id)
+
+    chips: list[ft.Control] = []
+    for index, other in enumerate(others):
+        name = words(look, other.name, 16, lines=1, expand=True)
+        name.expand_loose = True
+        count = words(look, look.n("count.games", other.games), SMALL, Roles.MUTED)
+        chips.append(
+            chip(
+                look,
+                [name, count],
+                picking(other),
+                identifier=ids.merge_into(index),
+                selected=other.id == into,
+            )
+        )
+    controls.append(ft.Row(chips, wrap=True, spacing=8, run_spacing=8))
+    chosen = next((other for other in others if other.id == into), None)
+    if chosen is not None:
+        note = look.t("players.merge_note", away=player.name, into=chosen.name)
+        controls.append(
+            card(
+                [
+                    words(look, note, BODY),
+                    ft.Row(
+                        [
+                            quiet_button(
+                                look,
+                                look.t("action.cancel"),
+                                lambda: pick(""),
+                                identifier=ids.CANCEL,
+                                expand=True,
+                            ),
+                            quiet_button(
+                                look,
+                                look.t("players.merge"),
+                                lambda: desk.register.merge(player.id, chosen.id, chosen.name),
+                                identifier=ids.CONFIRM,
+                                expand=True,
+                            ),
+                        ],
+                        spacing=12,
+                    ),
+                ]
+            )
+        )
+    return controls
+
+
+def _merged(look: Look, desk: Desk, merged: list[Player]) -> list[ft.Control]:
+    def parting(player: Player) -> Callable[[], None]:
+        return lambda: desk.register.unmerge(player.id, player.name)
+
+    controls: list[ft.Control] = [
+        words(look, look.t("players.merged_here"), SMALL, Roles.MUTED),
+    ]
+    controls += [
+        quiet_button(
+            look,
+            f"{look.t('players.unmerge')}: {player.name}",
+            parting(player),
+            identifier=ids.unmerge(index),
+            icon=ft.Icons.CALL_SPLIT,
+        )
+        for index, player in enumerate(merged)
+    ]
+    return controls

@@ -1,0 +1,63 @@
+"""The score sheet as a picture: the sheet of the screen, in one size and in light colours."""
+
+from typing import Final
+
+import flet as ft
+
+from kingi_scorer.domain.game import Game
+from kingi_scorer.i18n.catalogue import Catalogue
+from kingi_scorer.ui import ids
+from kingi_scorer.ui.components.basics import column, words
+from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.theme import BODY, SMALL, Roles, light_theme
+
+WIDTHS: Final = {4: 520.0, 2: 380.0}
+"""Of the picture, in dp, by the number of seats: every name has room, whatever the screen."""
+
+DENSITY: Final = 2.5
+"""Pixels per dp. A whole number would reach the client as one, which it does not take."""
+
+_MARGIN: Final = 16.0
+
+
+def sheet_picture(catalogue: Catalogue, game: Game, date: str, *, four_colours: bool) -> ft.Control:
+    """The picture, ready to be captured, and all of it painted even where it is scrolled away."""
+    width = WIDTHS[game.seats]
+    look = Look(catalogue, width=width, height=900, four_colours=four_colours)
+    inner = width - 2 * _MARGIN
+    lines: list[ft.Control] = [
+        ft.Row(
+            [
+                words(look, look.t(f"game.{game.key}"), BODY, bold=True, expand=True),
+                words(look, date, SMALL, Roles.MUTED),
+            ]
+        ),
+        totals_board(look, game, inner),
+    ]
+    if any(True for _ in game.recorded()):
+        lines.append(sheet_table(look, game, inner, None))
+    return ft.Container(
+        column(lines, spacing=10),
+        theme=light_theme(),
+        theme_mode=ft.ThemeMode.LIGHT,
+        bgcolor=Roles.BACKGROUND,
+        padding=_MARGIN,
+        width=width,
+    )
+
+
+def framed_picture(look: Look, shot: ft.Screenshot) -> ft.Control:
+    """The picture as it is shown before it is sent: one thing to screen readers."""
+    return ft.Semantics(
+        identifier=ids.PICTURE,
+        label=look.t("share.picture_alt"),
+        container=True,
+        exclude_semantics=True,
+        content=ft.Container(
+            ft.Row([shot], scroll=ft.ScrollMode.AUTO),
+            border=ft.Border.all(1, Roles.LINE),
+            border_radius=14,
+            clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        ),
+    )

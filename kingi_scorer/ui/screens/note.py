@@ -1,0 +1,57 @@
+"""A game's note and place."""
+
+import flet as ft
+
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import main_button
+from kingi_scorer.ui.components.fields import text_field
+from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, GameState
+
+LONGEST_NOTE = 500
+LONGEST_PLACE = 80
+
+
+@screen
+def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
+    """Two fields to type into, and what keeps them."""
+    look = look_of(app)
+    game = state.opened.game
+    note, set_note = ft.use_state(game.note)
+    place, set_place = ft.use_state(game.place)
+    body: list[ft.Control] = [
+        *notice_bar(look, state.notice),
+        text_field(
+            look,
+            look.t("history.place"),
+            place,
+            set_place,
+            identifier=ids.GAME_PLACE,
+            longest=LONGEST_PLACE,
+            icon=ft.Icons.PLACE_OUTLINED,
+        ),
+        text_field(
+            look,
+            look.t("history.note"),
+            note,
+            set_note,
+            identifier=ids.GAME_NOTE,
+            longest=LONGEST_NOTE,
+            icon=ft.Icons.NOTES,
+            lines=6,
+        ),
+    ]
+    foot = [
+        main_button(
+            look,
+            look.t("history.note_save"),
+            lambda: desk.register.annotate(state, note, place),
+            identifier=ids.SAVE_NOTE,
+        )
+    ]
+    game_id = state.opened.id
+    top = bar(look, look.t("history.note_title"), lambda: desk.go(routes.more(game_id)))
+    return page_view(look, routes.note(game_id), top, body, foot)

@@ -1,0 +1,226 @@
+"""One player's profile: name, sign, statistics, put away, made one with another."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import get_args
+
+import flet as ft
+
+from kingi_scorer.domain.game import MAX_NAME
+from kingi_scorer.domain.rules import GameKey
+from kingi_scorer.session import Failed, Player
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import chip, quiet_button, words
+from kingi_scorer.ui.components.fields import text_field
+from kingi_scorer.ui.components.found import nothing, reading_failed
+from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
+from kingi_scorer.ui.components.merging import merging
+from kingi_scorer.ui.components.profile_sign import profile_sign, shape_sign
+from kingi_scorer.ui.components.signs import SEAT_SHAPES
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.reading import try_read
+from kingi_scorer.ui.register import MERGED
+from kingi_scorer.ui.screens.players import Namesakes, namesakes_card, played_text
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState
+from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+
+@dataclass(frozen=True)
+class _Found:
+    player: Player | None
+    others: list[Player]
+    merged: list[Player]
+    namesakes: Namesakes
+
+
+@screen
+def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
+    """Everything that can be done with a profile."""
+    look = look_of(app)
+    typed, set_typed = ft.use_state("")
+    is_typed, set_is_typed = ft.use_state(False)
+    is_merging, set_merging = ft.use_state(False)
+    into, set_into = ft.use_state("")
+    _, set_tries = ft.use_state(0)
+    found = try_read(lambda: _read(desk, app, player_id))
+    notice = app.notice
+    away = notice.undo.removeprefix(MERGED) if notice and notice.undo.startswith(MERGED) else ""
+    body = notice_bar(look, notice, (lambda: desk.register.unmerge(away)) if away else None)
+
+    def rename(text: str) -> None:
+        set_typed(text)
+        set_is_typed(True)
+
+    def keep(name: str) -> None:
+        desk.register.rename(player_id, name)
+        set_is_typed(False)
+
+    if isinstance(found, Failed):
+        body += reading_failed(look, found, lambda: set_tries(lambda before: before + 1))
+    elif found.player is None:
+        body.append(nothing(look, look.t("players.fault.gone")))
+    else:
+        player = found.player
+        name = typed if is_typed else player.name
+        body += _head(look, desk, player)
+        if any(player in group for group in found.namesakes):
+            body.append(namesakes_card(look, [g for g in found.namesakes if player in g]))
+        body += _links(look, desk, player)
+        body.append(heading(look, look.t("players.rename"), BODY))
+        body.append(_name(look, name, rename, keep, is_changed=is_typed and name != player.name))
+        body += _look(look, desk, player)
+        body += merging(
+            look,
+            desk,
+            player,
+            found.others,
+            found.merged,
+            into,
+            is_merging=is_merging,
+            open_list=lambda: set_merging(not is_merging),
+            pick=set_into,
+        )
+        body += _archive(look, desk, player)
+    title = found.player.name if isinstance(found, _Found) and found.player else ""
+    top = bar(look, title or look.t("players.title"), lambda: desk.go(routes.PLAYERS))
+    return page_view(look, routes.profile(player_id), top, body)
+
+
+def _read(desk: Desk, app: AppState, player_id: str) -> _Found:
+    players = desk.session.players
+    everybody = players.all()
+    return _Found(
+        next((player for player in everybody if player.id == player_id), None),
+        [player for player in everybody if player.id != player_id],
+        players.merged_into(player_id),
+        players.namesakes(app.language),
+    )
+
+
+def _head(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
+    lines: list[ft.Control] = [
+        words(look, player.name, 22, bold=True),
+        words(look, played_text(look, desk, player), SMALL, Roles.MUTED),
+    ]
+    if player.archived_at is not None:
+        lines.append(words(look, look.t("players.archived"), SMALL, Roles.NEGATIVE))
+    return [
+        ft.Row(
+            [profile_sign(player, look.px(36)), ft.Column(lines, spacing=1, expand=True)],
+            spacing=14,
+        )
+    ]
+
+
+def _links(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
+    def opening(kind: GameKey) -> Callable[[], None]:
+        return lambda: desk.go(routes.profile_statistics(player.id, kind))
+
+    links = [
+        quiet_button(
+            look,
+            f"{look.t('stat.title')}: {look.t(f'game.{kind}')}",
+            opening(kind),
+            identifier=ids.profile_statistics(kind),
+            icon=ft.Icons.QUERY_STATS,
+        )
+        for kind in get_args(GameKey)
+    ]
+    links.append(
+        quiet_button(
+            look,
+            look.t("history.of_player"),
+            lambda: desk.go(routes.profile_games(player.id)),
+            identifier=ids.PROFILE_GAMES,
+            icon=ft.Icons.HISTORY,
+        )
+    )
+    return links
+
+
+def _name(
+    look: Look,
+    name: str,
+    rename: Callable[[str], None],
+    keep: Callable[[str], None],
+    *,
+    is_changed: bool,
+) -> ft.Control:
+    field = text_field(
+        look,
+        look.t("player.name"),
+        name,
+        rename,
+        identifier=ids.PROFILE_NAME,
+        longest=MAX_NAME,
+    )
+    controls = [field]
+    if is_changed:
+        controls.append(
+            quiet_button(
+                look,
+                look.t("players.rename"),
+                lambda: keep(name),
+                identifier=ids.PROFILE_RENAME,
+                icon=ft.Icons.CHECK,
+            )
+        )
+    return ft.Column(controls, spacing=8, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _look(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
+    def choosing(colour: int, shape: int) -> Callable[[], None]:
+        return lambda: desk.register.set_look(player.id, colour, shape)
+
+    def choice(identifier: str, label: str, colour: int, shape: int, *, chosen: bool) -> ft.Control:
+        sign = ft.Semantics(label=label, content=shape_sign(shape, colour, look.px(22)))
+        tap = choosing(colour, shape)
+        return chip(look, [sign], tap, identifier=identifier, selected=chosen)
+
+    colour, shape = player.colour or 0, player.shape or 0
+    is_chosen = player.colour is not None or player.shape is not None
+    shapes = [
+        choice(
+            ids.profile_shape(index),
+            look.t(f"seat.{name}"),
+            colour,
+            index,
+            chosen=is_chosen and index == shape,
+        )
+        for index, name in enumerate(SEAT_SHAPES)
+    ]
+    colours = [
+        choice(
+            ids.profile_colour(index),
+            f"{look.t('players.colour')} {index + 1}",
+            index,
+            shape,
+            chosen=is_chosen and index == colour,
+        )
+        for index in range(len(Roles.SEATS))
+    ]
+    return [
+        heading(look, look.t("players.look"), BODY),
+        words(look, look.t("players.look_note"), SMALL, Roles.MUTED),
+        ft.Row(shapes, wrap=True, spacing=8, run_spacing=8),
+        ft.Row(colours, wrap=True, spacing=8, run_spacing=8),
+    ]
+
+
+def _archive(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
+    is_away = player.archived_at is not None
+    controls: list[ft.Control] = [
+        quiet_button(
+            look,
+            look.t("players.unarchive" if is_away else "players.archive"),
+            lambda: desk.register.archive(player.id, away=not is_away),
+            identifier=ids.ARCHIVE,
+            icon=ft.Icons.UNARCHIVE_OUTLINED if is_away else ft.Icons.ARCHIVE_OUTLINED,
+        )
+    ]
+    if not is_away:
+        controls.append(words(look, look.t("players.archive_note"), SMALL, Roles.MUTED))
+    return controls
