@@ -10,27 +10,30 @@ from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.variants import VARIANTS
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.component import keyed, screen
-from kingi_scorer.ui.components.basics import words
-from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.record_routes import record_routes
+from kingi_scorer.ui.screens.backup import backup_screen
 from kingi_scorer.ui.screens.calls import calls_screen
+from kingi_scorer.ui.screens.chart import chart_screen
 from kingi_scorer.ui.screens.check import check_screen
 from kingi_scorer.ui.screens.draw import draw_screen
 from kingi_scorer.ui.screens.end import end_screen
 from kingi_scorer.ui.screens.entry import entry_screen
-from kingi_scorer.ui.screens.home import games_screen, home_screen
+from kingi_scorer.ui.screens.home import home_screen
 from kingi_scorer.ui.screens.house_rules import house_rules_screen
 from kingi_scorer.ui.screens.log import log_screen
+from kingi_scorer.ui.screens.missing import missing_screen
 from kingi_scorer.ui.screens.more import more_screen
 from kingi_scorer.ui.screens.new_game import new_game_screen
+from kingi_scorer.ui.screens.note import note_screen
+from kingi_scorer.ui.screens.paper import paper_screen
 from kingi_scorer.ui.screens.rules import rules_of, rules_screen
 from kingi_scorer.ui.screens.settings import settings_screen
+from kingi_scorer.ui.screens.share import share_screen
 from kingi_scorer.ui.screens.share_table import game_code_screen, phones_screen, watch_screen
 from kingi_scorer.ui.screens.sheet import sheet_screen
 from kingi_scorer.ui.screens.take_in import take_in_screen
-from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
-from kingi_scorer.ui.theme import BODY, Roles
 
 Screen = Callable[[], ft.View]
 
@@ -46,10 +49,6 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
     @screen
     def settings() -> ft.View:
         return settings_screen(desk, app)
-
-    @screen
-    def games() -> ft.View:
-        return games_screen(desk, app)
 
     @screen
     def new_game() -> ft.View:
@@ -97,6 +96,10 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         return watch_screen(desk, app, routes.WATCH, routes.HOME)
 
     @screen
+    def backup() -> ft.View:
+        return backup_screen(desk, app, desk.safekeeping.state)
+
+    @screen
     def take() -> ft.View:
         code = ft.use_route_params().get("code", "")
         return keyed(take_in_screen, f"take-{code}")(desk, app, code)
@@ -116,6 +119,9 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         if not number:
             return missing_screen(desk, app)
         return keyed(check_screen, f"check-{number}")(desk, app, state, number)
+
+    def note(state: GameState) -> ft.View:
+        return keyed(note_screen, f"note-{state.opened.id}")(desk, app, state)
 
     def correct(state: GameState) -> ft.View:
         return correction_screen(desk, app, state, _number())
@@ -147,6 +153,8 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         ft.Route(path="code", component=of_game(lambda state: game_code_screen(desk, app, state))),
         ft.Route(path="phones", component=of_game(game_phones)),
         ft.Route(path="watching", component=of_game(game_watch)),
+        ft.Route(path="share", component=of_game(lambda state: share_screen(desk, app, state))),
+        ft.Route(path="paper", component=of_game(lambda state: paper_screen(desk, app, state))),
         ft.Route(path="sheet", component=of_game(lambda state: sheet_screen(desk, app, state))),
         ft.Route(path="check/:n", component=of_game(check)),
         ft.Route(path="deal/:n", component=of_game(correct)),
@@ -154,6 +162,8 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         ft.Route(path="calls", component=of_game(lambda state: calls_screen(desk, app, state))),
         ft.Route(path="more", component=of_game(lambda state: more_screen(desk, app, state))),
         ft.Route(path="rules", component=of_game(game_rules)),
+        ft.Route(path="chart", component=of_game(lambda state: chart_screen(desk, app, state))),
+        ft.Route(path="note", component=of_game(note)),
     ]
     return [
         ft.Route(
@@ -162,9 +172,12 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
                 ft.Route(
                     path="settings",
                     component=settings,
-                    children=[ft.Route(path="house-rules/:kind", component=saved_rules)],
+                    children=[
+                        ft.Route(path="house-rules/:kind", component=saved_rules),
+                        ft.Route(path="backup", component=backup),
+                    ],
                 ),
-                ft.Route(path="games", component=games),
+                *record_routes(desk),
                 ft.Route(path="phones", component=phones),
                 ft.Route(path="watching", component=watch),
                 ft.Route(path="take", component=take),
@@ -213,15 +226,6 @@ def correction_screen(desk: Desk, app: AppState, state: GameState, number: int) 
         return sheet_screen(desk, app, state)
     entry = desk.scribe.entry(state, number)
     return keyed(entry_screen, f"correct-{number}")(desk, app, state, entry)
-
-
-@screen
-def missing_screen(desk: Desk, app: AppState, key: str = "err.no_page") -> ft.View:
-    """An address that leads nowhere, or to a game that was deleted."""
-    look = look_of(app)
-    top = bar(look, look.t("app.title"), lambda: desk.device.go(routes.HOME))
-    body = [words(look, look.t(key), BODY, Roles.MUTED)]
-    return page_view(look, "/missing", top, body)
 
 
 def _number() -> int:

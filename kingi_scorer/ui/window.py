@@ -9,7 +9,8 @@ from kingi_scorer.session import Session
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
 from kingi_scorer.ui.languages import device_languages
-from kingi_scorer.ui.root import build_routes, missing_screen
+from kingi_scorer.ui.root import build_routes
+from kingi_scorer.ui.screens.missing import missing_screen
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, Notice

@@ -60,4 +60,4 @@ def test_the_base_dependencies_are_few_and_run_on_a_phone() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {line.split(">")[0] for line in project["dependencies"]}
     # pydantic's core comes from Flet's own index for phones; all else is pure Python.
-    assert names == {"flet", "pydantic", "polib", "platformdirs"}
+    assert names == {"flet", "flet-charts", "pydantic", "polib", "platformdirs", "segno"}

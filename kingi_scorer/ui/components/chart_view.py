@@ -15,7 +15,7 @@ from kingi_scorer.domain.audit import checkpoints
 from kingi_scorer.domain.game import DEALS, Game
 from kingi_scorer.domain.scoring import score_sheet
 from kingi_scorer.i18n.numbers import signed
-from kingi_scorer.ui import ids
+from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
@@ -108,7 +108,7 @@ def chart_view(look: Look, game: Game, height: float) -> ft.Control:
         ),
     )
     return ft.Semantics(
-        identifier=ids.CHART,
+        identifier=record_ids.CHART,
         label=course_text(look, game),
         exclude_semantics=True,
         content=ft.Container(chart, padding=ft.Padding.only(top=10, right=2)),

@@ -3,7 +3,7 @@
 import flet as ft
 
 from kingi_scorer.session import Failed
-from kingi_scorer.ui import ids
+from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import Tap, quiet_button, words
 from kingi_scorer.ui.components.frame import notice_bar
 from kingi_scorer.ui.look import Look
@@ -15,7 +15,7 @@ from kingi_scorer.ui.words import FAILURES
 def reading_line(look: Look) -> ft.Control:
     """The stored games are being read."""
     return ft.Semantics(
-        identifier=ids.READING,
+        identifier=record_ids.READING,
         live_region=True,
         content=ft.Column(
             [
@@ -33,7 +33,7 @@ def reading_failed(look: Look, failed: Failed, again: Tap) -> list[ft.Control]:
     return [
         *notice_bar(look, Notice(text, is_trouble=True)),
         quiet_button(
-            look, look.t("action.retry"), again, identifier=ids.RETRY, icon=ft.Icons.REFRESH
+            look, look.t("action.retry"), again, identifier=record_ids.RETRY, icon=ft.Icons.REFRESH
         ),
     ]
 

@@ -8,7 +8,7 @@ from kingi_scorer.domain.scoring import standings, totals
 from kingi_scorer.i18n.dates import day_and_time
 from kingi_scorer.i18n.numbers import join_names, signed
 from kingi_scorer.session import GameSummary, OpenGame, State
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.components.basics import Tap, icon_button, quiet_button, tappable, words
 from kingi_scorer.ui.components.frame import notice_bar
 from kingi_scorer.ui.components.players import player_name
@@ -45,7 +45,7 @@ def deleted_card(
         look,
         look.t("history.undelete"),
         lambda: desk.register.restore_game(game.id),
-        identifier=ids.restore_game(index),
+        identifier=record_ids.restore_game(index),
         icon=ft.Icons.RESTORE_FROM_TRASH,
     )
     lines = _lines(look, game, game.created_at, now)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from kingi_scorer.session import Player
-from kingi_scorer.ui import ids
+from kingi_scorer.ui import ids, record_ids
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.frame import card, heading
 from kingi_scorer.ui.desk import Desk
@@ -37,7 +37,7 @@ def merging(
             look,
             look.t("players.merge_pick"),
             open_list,
-            identifier=ids.MERGE,
+            identifier=record_ids.MERGE,
             icon=ft.Icons.EXPAND_LESS if is_merging else ft.Icons.CALL_MERGE,
         )
     )
@@ -57,7 +57,7 @@ def merging(
                 look,
                 [name, count],
                 picking(other),
-                identifier=ids.merge_into(index),
+                identifier=record_ids.merge_into(index),
                 selected=other.id == into,
             )
         )
@@ -106,7 +106,7 @@ def _merged(look: Look, desk: Desk, merged: list[Player]) -> list[ft.Control]:
             look,
             f"{look.t('players.unmerge')}: {player.name}",
             parting(player),
-            identifier=ids.unmerge(index),
+            identifier=record_ids.unmerge(index),
             icon=ft.Icons.CALL_SPLIT,
         )
         for index, player in enumerate(merged)

@@ -14,7 +14,7 @@ from kingi_scorer.domain.statistics_values import (
     Trade,
 )
 from kingi_scorer.i18n.numbers import decimal, percent, signed
-from kingi_scorer.ui import ids
+from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import Tap
 from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card
 from kingi_scorer.ui.components.suits import choice_sign
@@ -33,7 +33,7 @@ def result_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Co
 
     def row(name: str, label: str, value: str, sub: str = "", *, has: bool = True) -> Figure:
         tap = behind("games" if name == "average" else name) if has else None
-        return Figure(ids.stat(name), look.t(label), value, sub, tap)
+        return Figure(record_ids.stat(name), look.t(label), value, sub, tap)
 
     rows = [
         row("games", "stat.played", str(results.games)),
@@ -65,7 +65,7 @@ def minus_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Con
             marks.append(look.t("stat.cheapest"))
         marks.append(look.t("stat.range", best=signed(deal.best), worst=signed(deal.worst)))
         return Figure(
-            ids.stat(name),
+            record_ids.stat(name),
             look.t(f"deal.{name}"),
             average_text(look, deal.average),
             " · ".join(marks),
@@ -93,7 +93,7 @@ def trade_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Con
         if role in profits:
             label = look.t(profits[role])
         return Figure(
-            ids.stat(role),
+            record_ids.stat(role),
             label,
             average_text(look, trade.profit) if trade.deals else "–",
             " · ".join(parts),
@@ -117,7 +117,7 @@ def call_section(look: Look, found: PlayerStatistics, behind: Behind) -> list[ft
             share = percent(float(record.success_rate), look.catalogue.language)
             parts.append(look.t("stat.success_of", share=share))
         return Figure(
-            ids.stat(choice),
+            record_ids.stat(choice),
             choice_name(choice, look.catalogue),
             average_text(look, record.average),
             " · ".join(parts),
@@ -127,7 +127,7 @@ def call_section(look: Look, found: PlayerStatistics, behind: Behind) -> list[ft
 
     def met(choice: Choice, record: CallRecord) -> Figure:
         return Figure(
-            ids.stat(f"met-{choice}"),
+            record_ids.stat(f"met-{choice}"),
             choice_name(choice, look.catalogue),
             average_text(look, record.met_average),
             look.n("count.deals", record.met),
@@ -154,7 +154,7 @@ def extreme_section(
     def row(name: str, call: SingleCall) -> Figure:
         tricks = look.n("count.tricks", call.tricks)
         return Figure(
-            ids.stat(name),
+            record_ids.stat(name),
             look.t(f"stat.{name}"),
             signed(call.points),
             f"{choice_name(call.choice, look.catalogue)} · {tricks}",
@@ -174,7 +174,7 @@ def duel_section(
     def row(index: int, duel: HeadToHead) -> Figure:
         told = look.t("stat.duel", ahead=duel.ahead, behind=duel.behind, level=duel.level)
         return Figure(
-            ids.stat_duel(index),
+            record_ids.stat_duel(index),
             names.get(duel.other, ""),
             average_text(look, duel.average),
             f"{look.n('count.games', duel.games)} · {told}",
@@ -195,7 +195,7 @@ def streak_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Co
     }
     rows = [
         Figure(
-            ids.stat(name),
+            record_ids.stat(name),
             look.t(f"stat.{name}"),
             str(length),
             tap=behind(name) if length else None,
@@ -209,7 +209,7 @@ def feat_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Cont
     """What is told at the next game night."""
     rows = [
         Figure(
-            ids.stat(name),
+            record_ids.stat(name),
             look.t(f"stat.feat.{name}"),
             str(count),
             tap=behind(name) if count else None,

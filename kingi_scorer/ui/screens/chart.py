@@ -4,7 +4,7 @@ import flet as ft
 
 from kingi_scorer.domain.game import Game
 from kingi_scorer.i18n.numbers import signed
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import quiet_button
 from kingi_scorer.ui.components.chart_view import chart_legend, chart_view, course
@@ -36,7 +36,7 @@ def chart_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             look,
             look.t(key),
             lambda: set_table(not is_table),
-            identifier=ids.CHART_FORM,
+            identifier=record_ids.CHART_FORM,
             icon=ft.Icons.SHOW_CHART if is_table else ft.Icons.TABLE_ROWS_OUTLINED,
         )
         body = [_table(look, game)] if is_table else _chart(look, game)
@@ -56,7 +56,7 @@ def _table(look: Look, game: Game) -> ft.Control:
         Line(
             look.t("deal.n", n=number),
             tuple(signed(total) for total in running),
-            tuple(ids.chart_total(number, seat) for seat in range(game.seats)),
+            tuple(record_ids.chart_total(number, seat) for seat in range(game.seats)),
         )
         for number, running in course(game)[1:]
     ]

@@ -29,6 +29,15 @@ def end_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     places = sorted(standings(totals(game)), key=lambda place: (place.rank, place.seat))
     body: list[ft.Control] = [*notice_bar(look, state.notice), _headline(look, game, places)]
     body += [_place(look, game, place, places) for place in places]
+    body.append(
+        quiet_button(
+            look,
+            look.t("end.share_result"),
+            lambda: go(routes.share(game_id)),
+            identifier=ids.SHARE,
+            icon=ft.Icons.IOS_SHARE,
+        )
+    )
     if game.is_complete:
         body.append(
             quiet_button(

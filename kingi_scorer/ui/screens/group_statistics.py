@@ -11,7 +11,7 @@ from kingi_scorer.domain.statistics_facts import MINUS_DEALS, ROLES
 from kingi_scorer.domain.statistics_values import PlayerStatistics
 from kingi_scorer.i18n.numbers import join_names, percent, signed
 from kingi_scorer.session.records import GroupStatistics
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.figures_table import Line, figures_table
@@ -127,7 +127,7 @@ def _wins(
         parts.insert(0, shared[:1].lower() + shared[1:] if look.catalogue.language == "en" else shared)
     rate = percent(float(results.win_rate or 0), look.catalogue.language)
     return Figure(
-        ids.stat_member(index),
+        record_ids.stat_member(index),
         names.get(one.player, ""),
         f"{results.wins} · {rate}",
         " · ".join(parts),
@@ -145,7 +145,7 @@ def _line(
     return Line(
         label,
         tuple(average_text(look, figure(one)) for one in everyone),
-        tuple(ids.stat_cell(name, index) for index in range(len(everyone))),
+        tuple(record_ids.stat_cell(name, index) for index in range(len(everyone))),
     )
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.session import Failed, GameSummary, State
 from kingi_scorer.storage.listing import Filter
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import chip, icon_button, quiet_button, words
 from kingi_scorer.ui.components.fields import text_field
@@ -75,7 +75,7 @@ def history_screen(desk: Desk, app: AppState) -> ft.View:
                     look.t("history.search"),
                     wanted.search,
                     lambda text: narrow(replace(wanted, search=text)),
-                    identifier=ids.HISTORY_SEARCH,
+                    identifier=record_ids.HISTORY_SEARCH,
                     longest=LONGEST_SEARCH,
                     icon=ft.Icons.SEARCH,
                     expand=True,
@@ -84,7 +84,7 @@ def history_screen(desk: Desk, app: AppState) -> ft.View:
                     ft.Icons.FILTER_LIST_OFF if is_open else ft.Icons.FILTER_LIST,
                     look.t("history.filter"),
                     lambda: set_open(not is_open),
-                    identifier=ids.HISTORY_FILTER,
+                    identifier=record_ids.HISTORY_FILTER,
                 ),
             ],
             spacing=4,
@@ -103,7 +103,7 @@ def history_screen(desk: Desk, app: AppState) -> ft.View:
                     ft.Icons.AUTO_DELETE_OUTLINED,
                     look.t("history.deleted_games"),
                     lambda: desk.go(routes.DELETED),
-                    identifier=ids.DELETED_GAMES,
+                    identifier=record_ids.DELETED_GAMES,
                 )
             )
     top = bar(look, look.t("home.all_games"), lambda: desk.go(routes.HOME), actions)
@@ -156,7 +156,7 @@ def _games(
     told = [look.n("count.games", page.count), *_told(look, wanted)]
     cards: list[ft.Control] = [
         ft.Semantics(
-            identifier=ids.HISTORY_COUNT,
+            identifier=record_ids.HISTORY_COUNT,
             live_region=True,
             content=words(look, " · ".join(told), SMALL, Roles.MUTED),
         )
@@ -198,15 +198,15 @@ def _filters(look: Look, wanted: Wanted, narrow: Callable[[Wanted], None]) -> li
     states += [(state, look.t(f"history.state.{state}"), state) for state in get_args(State)]
     rows = [
         [
-            choice(ids.history_choice("kind", name), text, replace(wanted, kind=kind))
+            choice(record_ids.history_choice("kind", name), text, replace(wanted, kind=kind))
             for name, text, kind in kinds
         ],
         [
-            choice(ids.history_choice("state", name), text, replace(wanted, state=state))
+            choice(record_ids.history_choice("state", name), text, replace(wanted, state=state))
             for name, text, state in states
         ],
         [
-            choice(ids.history_choice("time", span), _span_text(look, span), _spanned(wanted, span))
+            choice(record_ids.history_choice("time", span), _span_text(look, span), _spanned(wanted, span))
             for span in get_args(Span)
         ],
     ]

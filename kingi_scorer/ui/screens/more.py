@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import Tap, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, card, notice_bar, page_view
@@ -43,6 +43,20 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         menu_item(look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG),
     ]
     rows += [
+        menu_item(
+            look,
+            ft.Icons.SHOW_CHART,
+            look.t("stat.chart"),
+            lambda: go(routes.chart(game_id)),
+            record_ids.CHART,
+        ),
+        menu_item(
+            look,
+            ft.Icons.NOTES,
+            look.t("history.note_title"),
+            lambda: go(routes.note(game_id)),
+            record_ids.NOTE,
+        ),
         menu_item(
             look,
             ft.Icons.IOS_SHARE,

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import main_button
 from kingi_scorer.ui.components.fields import text_field
@@ -29,7 +29,7 @@ def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             look.t("history.place"),
             place,
             set_place,
-            identifier=ids.GAME_PLACE,
+            identifier=record_ids.GAME_PLACE,
             longest=LONGEST_PLACE,
             icon=ft.Icons.PLACE_OUTLINED,
         ),
@@ -38,7 +38,7 @@ def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             look.t("history.note"),
             note,
             set_note,
-            identifier=ids.GAME_NOTE,
+            identifier=record_ids.GAME_NOTE,
             longest=LONGEST_NOTE,
             icon=ft.Icons.NOTES,
             lines=6,
@@ -49,7 +49,7 @@ def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             look,
             look.t("history.note_save"),
             lambda: desk.register.annotate(state, note, place),
-            identifier=ids.SAVE_NOTE,
+            identifier=record_ids.SAVE_NOTE,
         )
     ]
     game_id = state.opened.id

@@ -9,7 +9,7 @@ import flet as ft
 from kingi_scorer.domain.game import MAX_NAME
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.session import Failed, Player
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.fields import text_field
@@ -124,7 +124,7 @@ def _links(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
             look,
             f"{look.t('stat.title')}: {look.t(f'game.{kind}')}",
             opening(kind),
-            identifier=ids.profile_statistics(kind),
+            identifier=record_ids.profile_statistics(kind),
             icon=ft.Icons.QUERY_STATS,
         )
         for kind in get_args(GameKey)
@@ -134,7 +134,7 @@ def _links(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
             look,
             look.t("history.of_player"),
             lambda: desk.go(routes.profile_games(player.id)),
-            identifier=ids.PROFILE_GAMES,
+            identifier=record_ids.PROFILE_GAMES,
             icon=ft.Icons.HISTORY,
         )
     )
@@ -154,7 +154,7 @@ def _name(
         look.t("player.name"),
         name,
         rename,
-        identifier=ids.PROFILE_NAME,
+        identifier=record_ids.PROFILE_NAME,
         longest=MAX_NAME,
     )
     controls = [field]
@@ -164,7 +164,7 @@ def _name(
                 look,
                 look.t("players.rename"),
                 lambda: keep(name),
-                identifier=ids.PROFILE_RENAME,
+                identifier=record_ids.PROFILE_RENAME,
                 icon=ft.Icons.CHECK,
             )
         )
@@ -184,7 +184,7 @@ def _look(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
     is_chosen = player.colour is not None or player.shape is not None
     shapes = [
         choice(
-            ids.profile_shape(index),
+            record_ids.profile_shape(index),
             look.t(f"seat.{name}"),
             colour,
             index,
@@ -194,7 +194,7 @@ def _look(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
     ]
     colours = [
         choice(
-            ids.profile_colour(index),
+            record_ids.profile_colour(index),
             f"{look.t('players.colour')} {index + 1}",
             index,
             shape,
@@ -217,7 +217,7 @@ def _archive(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
             look,
             look.t("players.unarchive" if is_away else "players.archive"),
             lambda: desk.register.archive(player.id, away=not is_away),
-            identifier=ids.ARCHIVE,
+            identifier=record_ids.ARCHIVE,
             icon=ft.Icons.UNARCHIVE_OUTLINED if is_away else ft.Icons.ARCHIVE_OUTLINED,
         )
     ]

@@ -1,7 +1,7 @@
 """One player's statistics in one of the games, and the games behind each number."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import flet as ft
 
@@ -51,7 +51,7 @@ class Place:
     group: tuple[str, ...]
     here: str
     back: str
-    switch: Callable[[GameKey], str] | None = None
+    switch: Callable[[GameKey], str] | None = field(default=None, compare=False)
 
     @property
     def members(self) -> tuple[str, ...] | None:

@@ -5,7 +5,7 @@ import flet as ft
 from kingi_scorer.i18n.dates import relative_day
 from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.session import Failed, Player
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import quiet_button, tappable, words
 from kingi_scorer.ui.components.fields import text_field
@@ -45,7 +45,7 @@ def players_screen(desk: Desk, app: AppState) -> ft.View:
                     look.t("player.name"),
                     search,
                     set_search,
-                    identifier=ids.PLAYER_SEARCH,
+                    identifier=record_ids.PLAYER_SEARCH,
                     longest=40,
                     icon=ft.Icons.SEARCH,
                 )
@@ -64,7 +64,7 @@ def players_screen(desk: Desk, app: AppState) -> ft.View:
                     look,
                     f"{look.t('players.archived')} ({len(archived)})",
                     lambda: set_open(not is_open),
-                    identifier=ids.ARCHIVED,
+                    identifier=record_ids.ARCHIVED,
                     icon=ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE,
                 )
             )
@@ -82,7 +82,7 @@ def namesakes_card(look: Look, namesakes: Namesakes) -> ft.Control:
     names = [group[0].name for group in namesakes]
     said = f"{look.t('players.namesakes')}: {join_names(names, look.catalogue.language)}"
     return ft.Semantics(
-        identifier=ids.NAMESAKES,
+        identifier=record_ids.NAMESAKES,
         content=card(
             [
                 ft.Row(
@@ -133,7 +133,7 @@ def _row(look: Look, desk: Desk, player: Player, index: int, doubled: set[str]) 
                 spacing=12,
             ),
             lambda: desk.go(routes.profile(player.id)),
-            identifier=ids.profile(index),
+            identifier=record_ids.profile(index),
             bgcolor=Roles.CARD,
             border=Roles.LINE,
             height=None,

@@ -61,6 +61,7 @@ def settings_screen(
         _switch(look, desk, look.t("set.celebrations"), "celebrations", is_on=app.celebrations),
         _switch(look, desk, look.t("set.four_colours"), "four_colours", is_on=app.four_colours),
         *_house_rules(look, desk),
+        *_files(look, desk),
         heading(look, look.t("set.about"), BODY),
         words(look, look.t("set.version", version=__version__), SMALL, Roles.MUTED),
     ]
@@ -91,6 +92,27 @@ def _house_rules(look: Look, desk: Desk) -> list[ft.Control]:
             )
         )
     return found
+
+
+def _files(look: Look, desk: Desk) -> list[ft.Control]:
+    """The ways to the backup, and to a game that comes from elsewhere."""
+    return [
+        heading(look, look.t("backup.title"), BODY),
+        quiet_button(
+            look,
+            look.t("backup.title"),
+            lambda: desk.go(routes.BACKUP),
+            identifier=ids.BACKUP,
+            icon=ft.Icons.SAVE_OUTLINED,
+        ),
+        quiet_button(
+            look,
+            look.t("import.game"),
+            lambda: desk.go(routes.TAKE),
+            identifier=ids.TAKE_IN,
+            icon=ft.Icons.FOLDER_OPEN,
+        ),
+    ]
 
 
 def _choices(

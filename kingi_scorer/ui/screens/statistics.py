@@ -8,7 +8,7 @@ import flet as ft
 
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.i18n.numbers import join_names
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import Tap, chip, tappable, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
@@ -70,7 +70,7 @@ def kind_chips(look: Look, kind: GameKey, choose: Callable[[GameKey], None]) -> 
             look,
             [words(look, look.t(f"game.{one}"), 16)],
             choosing(one),
-            identifier=ids.stat_kind(one),
+            identifier=record_ids.stat_kind(one),
             selected=one == kind,
         )
         for one in get_args(GameKey)
@@ -100,7 +100,7 @@ def _groups(look: Look, desk: Desk, table: _Table, kind: GameKey) -> list[ft.Con
                 names,
                 look.n("count.games", games),
                 opening(members),
-                ids.stat_group(index),
+                record_ids.stat_group(index),
             )
         )
     return rows
@@ -124,7 +124,7 @@ def _players(look: Look, desk: Desk, table: _Table, kind: GameKey) -> list[ft.Co
                 table.names.get(player, ""),
                 look.n("count.games", games),
                 opening(player),
-                ids.stat_player(index),
+                record_ids.stat_player(index),
             )
         )
     return rows

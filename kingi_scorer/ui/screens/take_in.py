@@ -1,10 +1,15 @@
-"""Taking in a game from a code: shown first, then agreed to."""
+"""Taking in a game from a code or a file: shown first, then agreed to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
 from kingi_scorer.domain.scoring import Standing, standings, totals
 from kingi_scorer.files.game_code import read_code
-from kingi_scorer.files.game_file import GameFile
+from kingi_scorer.files.game_file import GameFile, read_game
+from kingi_scorer.files.json_text import MAX_BYTES
 from kingi_scorer.files.messages import describe_refusal
 from kingi_scorer.files.refusal import FileRefusal
 from kingi_scorer.i18n.numbers import signed
@@ -16,6 +21,7 @@ from kingi_scorer.ui.components.basics import main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, card, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name
 from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.files_in import PickedFile
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, Notice
@@ -25,14 +31,21 @@ from kingi_scorer.ui.words import failure_text
 
 @screen
 def take_in_screen(desk: Desk, app: AppState, code: str) -> ft.View:
-    """The game in ``code``, or a field to paste one into."""
+    """The game in ``code``, or a field to paste one into, or a file to pick."""
     look = look_of(app)
     # Held beside the picture: a tap right after the last letter reads that letter too.
     typed, _ = ft.use_state({"code": code})
     read, set_read = ft.use_state(code)
-    body: list[ft.Control] = [*notice_bar(look, app.notice)]
+    picked, set_picked = ft.use_state(_NOTHING)
+    body: list[ft.Control] = [
+        *notice_bar(look, app.notice, close=desk.dismiss if app.notice else None)
+    ]
     foot: list[ft.Control] = []
-    found: GameFile | None = None
+    found = picked.game
+    if picked.refusal is not None:
+        reason = describe_refusal(picked.refusal, look.catalogue)
+        text = look.t("err.file_refused", reason=reason)
+        body += notice_bar(look, Notice(text, is_trouble=True))
     if read:
         try:
             found = read_code(read)
@@ -40,6 +53,7 @@ def take_in_screen(desk: Desk, app: AppState, code: str) -> ft.View:
             reason = describe_refusal(refusal, look.catalogue)
             body += notice_bar(look, Notice(look.t("take.refused", reason=reason), is_trouble=True))
     if found is None:
+        body.append(_picker(look, desk, set_picked))
         body.append(_field(look, typed))
         foot.append(
             main_button(
@@ -68,6 +82,37 @@ def take_in_screen(desk: Desk, app: AppState, code: str) -> ft.View:
         ]
     top = bar(look, look.t("take.title"), lambda: desk.go(routes.HOME))
     return page_view(look, routes.take(code), top, body, foot)
+
+
+@dataclass(frozen=True)
+class _Picked:
+    """What came of a picked file."""
+
+    game: GameFile | None = None
+    refusal: FileRefusal | None = None
+
+
+_NOTHING: Final = _Picked()
+
+
+def _picker(look: Look, desk: Desk, set_picked: Callable[[_Picked], None]) -> ft.Control:
+    inbox = desk.device.inbox
+
+    def take(file: PickedFile) -> None:
+        desk.dismiss()
+        try:
+            set_picked(_Picked(read_game(file.read(MAX_BYTES))))
+        except FileRefusal as refusal:
+            set_picked(_Picked(refusal=refusal))
+
+    return quiet_button(
+        look,
+        look.t("import.pick"),
+        lambda: inbox.wait_for(take),
+        identifier=ids.PICK_GAME,
+        icon=ft.Icons.FOLDER_OPEN,
+        action=inbox.action(),
+    )
 
 
 def _field(look: Look, typed: dict[str, str]) -> ft.Control:
