@@ -58,6 +58,41 @@ def keyed(fn: Callable[P, R], key: str) -> Callable[P, R]:
     return cast("Callable[P, R]", functools.partial(fn, key=key))  # type: ignore[arg-type]
 
 
+class _Drawing:
+    """A way to draw something; any two are equal, so that only what it depends on decides."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, draw: Callable[[], ft.Control]) -> None:
+        self.draw = draw
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Drawing)
+
+
+@component
+def _kept(depends: tuple[object, ...], drawing: _Drawing) -> ft.Control:
+    del depends
+    return drawing.draw()
+
+
+_memo = ft.memo(_kept)  # type: ignore[no-untyped-call]
+
+
+def kept(
+    draw: Callable[[], ft.Control], *depends: object, live: tuple[object, ...] = ()
+) -> ft.Control:
+    """What ``draw`` draws, drawn again only when something it depends on has changed.
+
+    A tap changes a few of the hundred controls of an entry; comparing all of them takes longer
+    than everything else. Handlers inside may hold only what lives on, never a value derived from
+    it: ``live`` names those objects, and another object draws anew however equal it is.
+    """
+    # ``draw`` holds the objects, so no other can have their identity meanwhile.
+    identities = tuple(id(one) for one in live)
+    return cast("ft.Control", _memo((identities, depends), _Drawing(draw)))
+
+
 def handling(tap: Callable[[], object]) -> Callable[[], None]:
     """``tap`` as an event handler whose exceptions are logged and told, not shown as a crash."""
 

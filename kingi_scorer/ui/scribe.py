@@ -19,6 +19,7 @@ from kingi_scorer.domain.draft import (
     set_price,
     swap_draft,
 )
+from kingi_scorer.domain.entries import Deal
 from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.variants import find_variant
@@ -73,6 +74,12 @@ class Scribe:
         """The next tap on the pad goes into this cell."""
         entry.selected = (item, seat)
 
+    def press(self, state: GameState, entry: EntryState, count: int) -> None:
+        """A key of the pad: its number goes into the cell that is selected now."""
+        selected = selected_cell(state, entry)
+        if selected is not None:
+            self.enter(state, entry, *selected, count)
+
     def enter(self, state: GameState, entry: EntryState, item: Item, seat: int, count: int) -> None:
         """Put a number into a cell and move on to the next open one."""
         seats = state.opened.game.seats
@@ -118,6 +125,15 @@ class Scribe:
         entry.panel = ""
         deal = state.opened.game.deal(entry.number)
         self._keep(state, entry, Draft() if deal is None else draft_of(deal))
+
+    def propose(self, state: GameState, number: int, deal: Deal) -> None:
+        """Open the correction of a deal with other facts already entered."""
+        failed = self._session.save_draft(state.opened.id, number, draft_of(deal))
+        if failed is not None:
+            state.notice = self._outcomes.failure(failed.reason)
+            return
+        self.forget(state.opened.id)
+        self._device.go(routes.correct(state.opened.id, number))
 
     def swap_seat(self, state: GameState, entry: EntryState, seat: int) -> None:
         """The first or the second of two seats to swap in this entry."""
@@ -198,3 +214,12 @@ def _after(state: GameState, entry: EntryState) -> str:
     if entry.number in find_variant(state.opened.game).checkpoints:
         return routes.check(game_id, entry.number)
     return routes.game(game_id)
+
+
+def selected_cell(state: GameState, entry: EntryState) -> tuple[Item, int] | None:
+    """The cell that the pad fills: the tapped one, else the first without a number."""
+    slot = find_variant(state.opened.game).slot(entry.number)
+    found = entry.selected or next_cell(slot, entry.draft, state.opened.game.seats)
+    if found is None and entry.draft.before and slot.items:
+        return next(iter(slot.items)), 0
+    return found

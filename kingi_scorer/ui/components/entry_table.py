@@ -5,11 +5,12 @@ from collections.abc import Callable
 import flet as ft
 
 from kingi_scorer.domain.cards import Holder, Item
-from kingi_scorer.domain.draft import highest_count, item_state, next_cell, preview
+from kingi_scorer.domain.draft import highest_count, item_state, preview
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import totals
 from kingi_scorer.domain.transitions import changed
 from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.entry_rows import (
     SeatLine,
@@ -24,7 +25,7 @@ from kingi_scorer.ui.components.pad import number_pad, pad_height
 from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.scribe import Scribe
+from kingi_scorer.ui.scribe import Scribe, selected_cell
 from kingi_scorer.ui.store import EntryState, GameState
 from kingi_scorer.ui.theme import SMALL, Roles
 
@@ -42,6 +43,7 @@ class EntryTable:
         self._entry = entry
         self._game = state.opened.game
         self._slot = find_variant(self._game).slot(entry.number)
+        self._selected = selected_cell(state, entry)
         self.items = {
             item: item_state(self._slot, entry.draft, item, self._game.seats)
             for item in self._slot.items
@@ -57,13 +59,30 @@ class EntryTable:
             rows.append(self._titles(titles))
         for seat, name in enumerate(self._game.players):
             line = SeatLine(seat, name, before[seat], points[seat])
-            cells = self._cells(seat, name)
-            rows.append(row_shell(self._look, line, cells, taken=self._taken(), width=self._width))
+            live = (self._state, self._entry)
+            rows.append(kept(self._row(line), *self._row_depends(line), live=live))
         return ft.Container(
             ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
             bgcolor=Roles.CARD,
             border=ft.Border.only(top=ft.BorderSide(1, Roles.LINE)),
         )
+
+    def _row(self, line: SeatLine) -> Callable[[], ft.Control]:
+        def draw() -> ft.Control:
+            cells = self._cells(line.seat, line.name)
+            return row_shell(self._look, line, cells, taken=self._taken(), width=self._width)
+
+        return draw
+
+    def _row_depends(self, line: SeatLine) -> tuple[object, ...]:
+        """Everything a row shows."""
+        seat, draft = line.seat, self._entry.draft
+        cells = tuple(
+            (item, now.cells[seat], now.auto[seat], self._selected == (item, seat))
+            for item, now in self.items.items()
+        )
+        holders = tuple(draft.holders.get(thing) == seat for thing in self._slot.holders)
+        return (self._look, self._width, self._entry.tally, line, cells, holders)
 
     def status(self) -> ft.Control:
         """Whose count the pad takes, what is left to count, and the proof line."""
@@ -77,7 +96,7 @@ class EntryTable:
         ]
         if left:
             text = " · ".join(dict.fromkeys(left))
-            selected = None if self._entry.tally else self._selected()
+            selected = None if self._entry.tally else self._selected
             texts.append(
                 words(look, text, SMALL, Roles.MUTED)
                 if selected is None
@@ -103,19 +122,21 @@ class EntryTable:
 
     def pad(self, width: float) -> ft.Control:
         """The numbers that still fit into the selected cell."""
-        selected = self._selected()
+        selected = self._selected
         if selected is None:
             return ft.Container(height=self.pad_height(width))
         look = self._look
         item, seat = selected
+        scribe, state, entry = self._scribe, self._state, self._entry
         return number_pad(
             look,
-            highest_count(self._slot, self._entry.draft, item, seat, self._game.seats),
+            item,
+            highest_count(self._slot, entry.draft, item, seat, self._game.seats),
             self._slot.items[item],
             self.items[item].cells[seat],
-            lambda count: self._scribe.enter(self._state, self._entry, item, seat, count),
+            lambda count: scribe.press(state, entry, count),
             width=width,
-            spoken=lambda count: look.n(f"count.{item}", count),
+            live=(state, entry),
         )
 
     def _cell_width(self) -> float:
@@ -165,7 +186,7 @@ class EntryTable:
                     item,
                     seat,
                     now,
-                    is_selected=self._selected() == (item, seat),
+                    is_selected=self._selected == (item, seat),
                     spoken=spoken,
                     tap=self._selecting(item, seat),
                 )
@@ -183,21 +204,17 @@ class EntryTable:
         spoken = f"{label}: {count}"
         return f"{spoken}, {self._look.t('entry.autofilled')}" if is_auto else spoken
 
-    def _selected(self) -> tuple[Item, int] | None:
-        entry = self._entry
-        found = entry.selected or next_cell(self._slot, entry.draft, self._game.seats)
-        if found is None and entry.draft.before:
-            return next(iter(self._slot.items)), 0
-        return found
-
     def _tallying(self, item: Item, seat: int) -> Callable[[int], None]:
-        return lambda by: self._scribe.tally(self._state, self._entry, item, seat, by)
+        scribe, state, entry = self._scribe, self._state, self._entry
+        return lambda by: scribe.tally(state, entry, item, seat, by)
 
     def _selecting(self, item: Item, seat: int) -> Callable[[], None]:
-        return lambda: self._scribe.select(self._entry, item, seat)
+        scribe, entry = self._scribe, self._entry
+        return lambda: scribe.select(entry, item, seat)
 
     def _holding(self, thing: Holder, seat: int) -> Callable[[], None]:
-        return lambda: self._scribe.hold(self._state, self._entry, thing, seat)
+        scribe, state, entry = self._scribe, self._state, self._entry
+        return lambda: scribe.hold(state, entry, thing, seat)
 
 
 def _totals_without(game: Game, number: int) -> tuple[int, ...]:

@@ -5,7 +5,9 @@ from typing import Final
 
 import flet as ft
 
+from kingi_scorer.domain.cards import Item
 from kingi_scorer.ui import ids
+from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import TARGET, tappable, words
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import FIGURE, Roles
@@ -34,41 +36,56 @@ def pad_height(look: Look, width: float, keys: int) -> float:
 
 def number_pad(
     look: Look,
+    item: Item,
     highest: int,
     total: int,
     chosen: int | None,
     press: Callable[[int], None],
     *,
     width: float,
-    spoken: Callable[[int], str],
+    live: tuple[object, ...],
 ) -> ft.Control:
     """Keys 0 to ``highest``; no key moves while fewer and fewer numbers fit.
 
     ``total`` is the highest key there could be: its rows are kept, empty where nothing fits.
-    ``spoken`` says a key to screen readers.
+    ``press`` decides at the tap which cell the number goes into; ``live`` is what it holds.
     """
     columns = pad_columns(look, width, total + 1)
     rows: list[ft.Control] = []
     for first in range(0, total + 1, columns):
-        keys: list[ft.Control] = []
-        for number in range(first, first + columns):
-            if number <= highest:
-                keys.append(_key(look, number, number == chosen, press, spoken))
-            else:
-                keys.append(ft.Container(expand=True))
-        rows.append(ft.Row(keys, spacing=GAP, height=key_height(look)))
+        numbers = range(first, first + columns)
+        last = min(highest, numbers[-1])
+        picked = chosen if chosen in numbers else None
+        draw = _drawing(look, item, numbers, last, picked, press)
+        rows.append(kept(draw, look, item, first, columns, last, picked, live=live))
     return ft.Column(rows, spacing=GAP)
 
 
-def _key(
+def _drawing(
     look: Look,
-    number: int,
-    is_chosen: bool,
+    item: Item,
+    numbers: range,
+    last: int,
+    chosen: int | None,
     press: Callable[[int], None],
-    spoken: Callable[[int], str],
+) -> Callable[[], ft.Control]:
+    def draw() -> ft.Control:
+        keys = [
+            _key(look, item, number, number == chosen, press)
+            if number <= last
+            else ft.Container(expand=True)
+            for number in numbers
+        ]
+        return ft.Row(list(keys), spacing=GAP, height=key_height(look))
+
+    return draw
+
+
+def _key(
+    look: Look, item: Item, number: int, is_chosen: bool, press: Callable[[int], None]
 ) -> ft.Control:
     figure = words(look, str(number), FIGURE, Roles.ON_CONTAINER if is_chosen else Roles.INK)
-    figure.semantics_label = spoken(number)
+    figure.semantics_label = look.n(f"count.{item}", number)
     return tappable(
         figure,
         lambda: press(number),

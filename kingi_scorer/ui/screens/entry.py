@@ -6,7 +6,7 @@ import flet as ft
 
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids, routes
-from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.component import kept, screen
 from kingi_scorer.ui.components.auction import trade_line
 from kingi_scorer.ui.components.basics import column, icon_button, main_button, words
 from kingi_scorer.ui.components.entry_head import (
@@ -21,6 +21,7 @@ from kingi_scorer.ui.components.frame import bar, notice_bar, view
 from kingi_scorer.ui.components.sheet_table import sheet_table
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, EntryState, GameState
 from kingi_scorer.ui.theme import SMALL, Roles
@@ -78,7 +79,20 @@ class _Entry:
     def layout(self) -> list[ft.Control]:
         """One column upright; in landscape the pad stands beside the rows."""
         look = self.look
-        top = [self._bar(), progress_dots(self.game, self.entry.number)]
+        game, number = self.game, self.entry.number
+        opened, notice = self.state.opened, self.state.notice
+        top = [
+            kept(
+                self._bar,
+                look,
+                number,
+                opened.can_undo,
+                opened.can_redo,
+                notice,
+                live=(self.state, self.entry),
+            ),
+            kept(lambda: progress_dots(game, number), game, number),
+        ]
         scroll = ft.ScrollMode.AUTO
         if look.is_wide:
             right = column(
@@ -87,7 +101,7 @@ class _Entry:
                         [
                             self.table.status(),
                             self._pad(self.width * 0.4),
-                            entry_tools(self.look, self.scribe, self.state, self.entry),
+                            self._tools(),
                         ],
                         expand=True,
                         scroll=scroll,
@@ -102,7 +116,7 @@ class _Entry:
             columns = [*self._sheet_beside(), left, right]
             return [*top, ft.Row(columns, expand=True, vertical_alignment=stretch)]
         pad = [self.table.status(), self._pad(self.width)]
-        tools = entry_tools(look, self.scribe, self.state, self.entry)
+        tools = self._tools()
         if not look.is_cramped and self._has_room_below():
             # The pad stays under the thumb, and the rows scroll behind it where they must.
             parts = [*self._upper(), tools, *self._sheet_below()]
@@ -112,6 +126,12 @@ class _Entry:
         else:
             parts, foot = [*self._upper(), *pad, tools], [self._foot()]
         return [*top, column(parts, expand=True, scroll=scroll, spacing=4), *foot]
+
+    def _tools(self) -> ft.Control:
+        look, scribe, state, entry = self.look, self.scribe, self.state, self.entry
+        return kept(
+            lambda: entry_tools(look, scribe, state, entry), look, entry.tally, live=(state, entry)
+        )
 
     def _sheet_beside(self) -> list[ft.Control]:
         """On a desktop the sheet so far stands beside the entry."""
@@ -179,14 +199,23 @@ class _Entry:
         look, entry, game = self.look, self.entry, self.game
         notice = self.state.notice
         parts = notice_bar(look, notice) if notice is not None and notice.is_trouble else []
+        draft, scribe, is_help_open = entry.draft, self.scribe, entry.panel == "help"
         parts.append(
-            entry_head(
+            kept(
+                lambda: entry_head(
+                    look,
+                    game,
+                    entry.number,
+                    draft,
+                    is_help_open=is_help_open,
+                    help_tap=lambda: scribe.toggle(entry, "help"),
+                ),
                 look,
                 game,
                 entry.number,
-                entry.draft,
-                is_help_open=entry.panel == "help",
-                help_tap=lambda: self.scribe.toggle(entry, "help"),
+                (draft.choice, draft.buyer, bool(draft.counts), bool(draft.before)),
+                is_help_open,
+                live=(entry,),
             )
         )
         if entry.panel == "help":
@@ -213,23 +242,30 @@ class _Entry:
         look, entry = self.look, self.entry
         problems = self.scribe.problems(self.state, entry)
         text = describe_problems(problems, self.game, look.catalogue)
-        problem = ft.Semantics(
-            identifier=ids.PROBLEM,
-            content=words(look, text, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
+        scribe, state = self.scribe, self.state
+        return kept(
+            lambda: _foot(look, scribe, state, entry, text), look, text, live=(state, entry)
         )
-        key = "edit.correct" if entry.is_correction else "entry.save"
-        parts = [
-            # Its place is kept, so that no key moves when nothing is missing any more.
-            problem if problems else ft.Container(height=look.px(SMALL) * 1.45),
-            main_button(
-                look,
-                look.t(key, n=entry.number),
-                lambda: self.scribe.save(self.state, entry),
-                identifier=ids.SAVE,
-                is_on=not problems,
-            ),
-        ]
-        return ft.Container(
-            column(parts, spacing=4),
-            padding=ft.Padding.only(left=14, right=14, top=2, bottom=8),
-        )
+
+
+def _foot(look: Look, scribe: Scribe, state: GameState, entry: EntryState, text: str) -> ft.Control:
+    problem = ft.Semantics(
+        identifier=ids.PROBLEM,
+        content=words(look, text, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
+    )
+    key = "edit.correct" if entry.is_correction else "entry.save"
+    parts = [
+        # Its place is kept, so that no key moves when nothing is missing any more.
+        problem if text else ft.Container(height=look.px(SMALL) * 1.45),
+        main_button(
+            look,
+            look.t(key, n=entry.number),
+            lambda: scribe.save(state, entry),
+            identifier=ids.SAVE,
+            is_on=not text,
+        ),
+    ]
+    return ft.Container(
+        column(parts, spacing=4),
+        padding=ft.Padding.only(left=14, right=14, top=2, bottom=8),
+    )
