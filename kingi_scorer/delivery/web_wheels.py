@@ -57,7 +57,7 @@ def find_wheels(folder: Path) -> list[Path]:
 
 
 def _requirements() -> list[str]:
-    # The client and the package that talks to it must be of one version.
+    # The client and the packages that talk to it must be of one version.
     ours = requires("kingi-scorer") or []
     others = [one for one in ours if "extra ==" not in one and not one.startswith("flet")]
-    return [f"flet=={version('flet')}", *others]
+    return [*(f"{name}=={version(name)}" for name in ("flet", "flet-charts")), *others]

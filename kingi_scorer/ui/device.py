@@ -110,7 +110,7 @@ class PageDevice:
     async def _run(self, work: Callable[[], Coroutine[object, object, None]]) -> None:
         try:
             await work()
-        except Exception:
+        except Exception:  # noqa: BLE001 - nothing may get through
             _log.exception("work after a tap failed")
             report = (self._page.data or {}).get("report")
             if report is not None:

@@ -1,4 +1,4 @@
-"""Files that come into the app: picked within the tap, looked at only when they are small enough."""
+"""Files that come into the app: picked within the tap, read only when they are small enough."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Files that leave the app: a download in browsers, the share sheet on phones, a dialog elsewhere."""
+"""Files that leave the app: a download in browsers, the share sheet on phones, else a dialog."""
 
 import logging
 from dataclasses import dataclass
@@ -64,11 +64,7 @@ class Outbox:
 
     async def _send(self, file: OutFile) -> Delivery:
         shared = ft.ShareFile.from_bytes(file.data, mime_type=file.mime_type, name=file.name)
-        try:
-            result = await self._share.share_files([shared])
-        except TimeoutError:
-            # The sheet is still open: people look for the right chat.
-            return "left"
+        result = await self._share.share_files([shared])
         return "sent" if result.status is ft.ShareResultStatus.SUCCESS else "left"
 
     async def _save(self, file: OutFile) -> Delivery:

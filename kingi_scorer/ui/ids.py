@@ -279,6 +279,6 @@ def paper_digit(digit: int) -> str:
     return f"digit-{digit}"
 
 
-def take_over(number: int) -> str:
-    """Paper check: correct this deal as it stands on paper."""
-    return f"take-over-{number}"
+def take_over(index: int) -> str:
+    """Paper check: correct the deal of the n-th slip as it stands on paper."""
+    return f"take-over-{index}"

@@ -1,4 +1,4 @@
-"""Reading what is stored for a screen: trouble is a value, and what takes long does not freeze it."""
+"""Reading what is stored: trouble is a value, and what takes long does not freeze the screen."""
 
 import asyncio
 import logging

@@ -15,6 +15,7 @@ GAME_NOTE: Final = "game-note"
 GAME_PLACE: Final = "game-place"
 SAVE_NOTE: Final = "save-note"
 CHART: Final = "chart"
+CHART_PICTURE: Final = "chart-picture"
 CHART_FORM: Final = "chart-form"
 PLAYER_SEARCH: Final = "player-search"
 NAMESAKES: Final = "namesakes"
@@ -104,3 +105,8 @@ def stat(name: str) -> str:
 def stat_duel(index: int) -> str:
     """Statistics of a player: against the n-th of those they met."""
     return f"stat-duel-{index}"
+
+
+def stat_part(part: str) -> str:
+    """Games behind a called game: all that were ``made``, or those ``won``."""
+    return f"stat-part-{part}"

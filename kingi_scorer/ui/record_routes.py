@@ -23,7 +23,7 @@ from kingi_scorer.ui.screens.players import players_screen
 from kingi_scorer.ui.screens.statistics import statistics_screen
 
 
-def record_routes(desk: Desk) -> list[ft.Route]:
+def record_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a maze
     """The addresses on top of home."""
     app = desk.app
 

@@ -115,9 +115,7 @@ class Safekeeping:
         state = self.state
         progress, picked, replaces = self._progress(), state.picked, state.replaces
         try:
-            state.census = await beside(
-                lambda: _preview(self._session, picked, replaces, progress)
-            )
+            state.census = await beside(lambda: _preview(self._session, picked, replaces, progress))
         except (FileRefusal, Trouble) as refusal:
             state.picked = None
             key = "err.file_refused" if isinstance(refusal, FileRefusal) else "restore.failed"

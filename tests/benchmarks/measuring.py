@@ -21,14 +21,18 @@ ROUNDS: Final = int(os.environ.get("KINGI_BENCH_ROUNDS", "5"))
 
 # From the finger on the glass until the text has changed, by the page's own clock.
 _ARM = """id => {
-  const before = kingi.text(id);
+  const read = () => {
+    const node = document.querySelector(`[flt-semantics-identifier="${id}"]`);
+    return node && (node.getAttribute('aria-label') || '') + node.textContent;
+  };
+  const before = read();
   window.measured = new Promise((done, fail) => {
     setTimeout(() => fail(new Error(`nothing changed at ${id}`)), 20000);
     let start = 0;
     const touch = () => { start = performance.now(); };
     addEventListener('pointerdown', touch, { once: true, capture: true });
     const observer = new MutationObserver(() => {
-      const text = kingi.text(id);
+      const text = read();
       if (!start || !text || text === before) return;
       observer.disconnect();
       done(performance.now() - start);

@@ -81,8 +81,30 @@ def prepare(data: Path, language: str, theme: str, scale: int) -> Prepared:
                 pages = ["sheet", "more", "calls", "log", "deal/3"]
                 pages += ["check/4"] if count == 7 else []
                 routes += [f"/game/{game.id}/{page}" for page in pages]
+    routes += record_routes(session)
     opened.database.close()
     return Prepared(tuple(routes))
+
+
+def record_routes(session: Session) -> list[str]:
+    """The screens of the records, with a deleted game, a merge and somebody put away."""
+    kingi, balayi = (session.games("complete", kind, limit=1)[0] for kind in get_args(GameKey))
+    gone = play(session, "kingi", 3)
+    session.delete(gone.id)
+    outcome = session.start(KingiRules(), ("Äiti", "İbrahim", "Ilgın", "Oma"), 0)
+    assert isinstance(outcome, Done)
+    added = outcome.opened.player_ids
+    session.players.merge(added[1], balayi.player_ids[0])
+    session.players.archive(added[3])
+    session.rename_player(added[2], LONG_NAMES[0])
+    routes = ["/games/deleted", "/players", "/statistics"]
+    routes += [f"/players/{kingi.player_ids[0]}", f"/players/{kingi.player_ids[0]}/games"]
+    for game in (kingi, balayi):
+        numbers = f"/statistics/{game.kind}/player/{game.player_ids[0]}/all"
+        group = f"/statistics/{game.kind}/group/{'_'.join(game.player_ids)}"
+        routes += [group, numbers, f"{numbers}/behind/games"]
+        routes += [f"/game/{game.id}/chart", f"/game/{game.id}/note"]
+    return routes
 
 
 def play(session: Session, kind: GameKey, count: int) -> OpenGame:

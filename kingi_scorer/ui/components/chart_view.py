@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
-import flet_charts as fch
+import flet_charts as fch  # type: ignore[import-untyped]
 
 from kingi_scorer.domain.audit import checkpoints
 from kingi_scorer.domain.game import DEALS, Game
@@ -77,6 +77,8 @@ def chart_view(look: Look, game: Game, height: float) -> ft.Control:
         max_x=DEALS,
         min_y=scale.low,
         max_y=scale.high,
+        # Another game's lines would grow out of this one's.
+        animation=ft.Animation(duration=0),
         height=height,
         border=ft.Border.only(
             left=ft.BorderSide(1, Roles.OUTLINE), bottom=ft.BorderSide(1, Roles.OUTLINE)
@@ -108,7 +110,7 @@ def chart_view(look: Look, game: Game, height: float) -> ft.Control:
         ),
     )
     return ft.Semantics(
-        identifier=record_ids.CHART,
+        identifier=record_ids.CHART_PICTURE,
         label=course_text(look, game),
         exclude_semantics=True,
         content=ft.Container(chart, padding=ft.Padding.only(top=10, right=2)),

@@ -30,12 +30,11 @@ def figures_table(
 ) -> ft.Control:
     """Lines down, ``heads`` across; ``signs`` stand over the heads."""
     first = max(84.0, look.px(84))
-    is_table = (width - first - 24) / max(1, len(heads)) >= look.px(50)
+    is_table = (width - first - 24) / max(1, len(heads)) >= look.px(44)
     rows: list[ft.Control] = []
     if is_table:
         rows.append(_head(look, first, corner, heads, signs))
-    for line in lines:
-        rows.append(_row(look, first, line) if is_table else _stack(look, heads, line))
+    rows += [_row(look, first, line) if is_table else _stack(look, heads, line) for line in lines]
     return ft.Container(
         column(rows),
         bgcolor=Roles.CARD,
@@ -52,7 +51,7 @@ def _head(
     cells: list[ft.Control] = [ft.Container(words(look, corner, TINY, Roles.MUTED), width=first)]
     for index, head in enumerate(heads):
         text = words(look, head, TINY, Roles.MUTED, lines=1, align=ft.TextAlign.RIGHT)
-        stacked = [signs[index], text] if signs else [text]
+        stacked: list[ft.Control] = [signs[index], text] if signs else [text]
         cells.append(
             ft.Column(
                 stacked, spacing=2, expand=True, horizontal_alignment=ft.CrossAxisAlignment.END

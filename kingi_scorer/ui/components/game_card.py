@@ -1,6 +1,7 @@
 """A stored game in a list: what, when, who, how it stands, and what can be done with it."""
 
 from datetime import datetime
+from typing import Final
 
 import flet as ft
 
@@ -16,6 +17,9 @@ from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+NARROW: Final = 260
+"""Below this width, in dp at 100 %, each thing has a line of its own."""
 
 
 def game_card(
@@ -51,7 +55,9 @@ def deleted_card(
     lines = _lines(look, game, game.created_at, now)
     return ft.Container(
         ft.Column(
-            [*lines, restore], spacing=3, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+            [*lines, ft.Container(restore, margin=ft.Margin.only(top=7))],
+            spacing=3,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         key=game.id,
         bgcolor=Roles.CARD,
@@ -142,31 +148,26 @@ def _card(
 def _lines(look: Look, game: GameSummary, at: datetime, now: datetime) -> list[ft.Control]:
     when = day_and_time(at.astimezone(now.tzinfo), now, look.catalogue.language)
     ranks = game.ranks or (0,) * len(game.players)
-    lines: list[ft.Control] = [
+    title = words(look, look.t(f"game.{game.kind}"), BODY, bold=True, expand=True, lines=1)
+    date = words(look, when, SMALL, Roles.MUTED)
+    is_narrow = look.width < look.px(NARROW)
+    players: list[ft.Control] = [
         ft.Row(
             [
-                words(look, look.t(f"game.{game.kind}"), BODY, bold=True, expand=True, lines=1),
-                words(look, when, SMALL, Roles.MUTED),
-            ]
-        ),
-        words(look, state_text(look, game), SMALL, Roles.MUTED),
-        ft.Row(
-            [
-                ft.Row(
-                    [
-                        player_name(look, seat, name, size=SMALL),
-                        words(look, signed(game.totals[seat]), SMALL, bold=ranks[seat] == 1),
-                    ],
-                    spacing=5,
-                    tight=True,
-                )
-                for seat, name in enumerate(game.players)
+                player_name(look, seat, name, size=SMALL, expand=is_narrow),
+                words(look, signed(game.totals[seat]), SMALL, bold=ranks[seat] == 1),
             ],
-            wrap=True,
-            spacing=14,
-            run_spacing=2,
-        ),
+            spacing=5,
+            tight=not is_narrow,
+        )
+        for seat, name in enumerate(game.players)
     ]
+    lines: list[ft.Control] = [ft.Row([title]), date] if is_narrow else [ft.Row([title, date])]
+    lines.append(words(look, state_text(look, game), SMALL, Roles.MUTED))
+    if is_narrow:
+        lines += players
+    else:
+        lines.append(ft.Row(players, wrap=True, spacing=14, run_spacing=2))
     remarks = " · ".join(part for part in (game.place, game.note) if part)
     if remarks:
         lines.append(words(look, remarks, SMALL, Roles.MUTED, lines=2))

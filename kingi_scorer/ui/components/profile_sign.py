@@ -14,12 +14,13 @@ def profile_sign(player: Player, size: float) -> ft.Control:
     return shape_sign(player.shape or 0, player.colour or 0, size)
 
 
-def shape_sign(shape: int, colour: int, size: float) -> ft.Control:
-    """A shape in a colour; higher numbers than there are count round."""
+def shape_sign(shape: int, colour: int, size: float, *, label: str | None = None) -> ft.Control:
+    """A shape in a colour, read out as ``label``; higher numbers than there are count round."""
     return ft.Image(
         src=asset_name(SEAT_SHAPES[shape % len(SEAT_SHAPES)]),
         width=size,
         height=size,
         color=Roles.SEATS[colour % len(Roles.SEATS)],
-        exclude_from_semantics=True,
+        semantics_label=label,
+        exclude_from_semantics=label is None,
     )

@@ -1,5 +1,6 @@
 """The score sheet as a picture: the sheet of the screen, in one size and in light colours."""
 
+from collections.abc import Callable
 from typing import Final
 
 import flet as ft
@@ -19,6 +20,11 @@ DENSITY: Final = 2.5
 """Pixels per dp. A whole number would reach the client as one, which it does not take."""
 
 _MARGIN: Final = 16.0
+_PAUSES: Final = (20, 300, 600, 1_200, 2_400)
+"""Milliseconds before each attempt."""
+
+_PNG_WIDTH: Final = slice(16, 20)
+"""Where a PNG file says how wide it is."""
 
 
 def sheet_picture(catalogue: Catalogue, game: Game, date: str, *, four_colours: bool) -> ft.Control:
@@ -47,10 +53,28 @@ def sheet_picture(catalogue: Catalogue, game: Game, date: str, *, four_colours: 
     )
 
 
+async def capture_whole(shown: Callable[[], ft.Screenshot], game: Game) -> bytes:
+    """The picture as a PNG file; ``shown`` gives the control as it was last drawn.
+
+    For its first moments, a browser's engine draws no more of it than its window has room for.
+
+    Raises:
+        RuntimeError: the device could not draw it.
+    """
+    wide = int(WIDTHS[game.seats] * DENSITY)
+    for pause in _PAUSES:
+        delay = ft.Duration(milliseconds=pause)
+        png = bytes(await shown().capture(pixel_ratio=DENSITY, delay=delay))
+        if int.from_bytes(png[_PNG_WIDTH], "big") == wide:
+            return png
+    raise RuntimeError("only a part of the picture was drawn")
+
+
 def framed_picture(look: Look, shot: ft.Screenshot) -> ft.Control:
     """The picture as it is shown before it is sent: one thing to screen readers."""
     return ft.Semantics(
         identifier=ids.PICTURE,
+        key="picture",
         label=look.t("share.picture_alt"),
         container=True,
         exclude_semantics=True,

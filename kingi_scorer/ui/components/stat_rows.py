@@ -3,14 +3,21 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 import flet as ft
 
-from kingi_scorer.i18n.numbers import signed_decimal
-from kingi_scorer.ui.components.basics import TARGET, Tap, column, tappable, words
+from kingi_scorer.i18n.numbers import NBSP, signed_decimal
+from kingi_scorer.ui.components.basics import Tap, column, tappable, words
 from kingi_scorer.ui.components.frame import heading
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, SMALL, TINY, Roles
+
+NARROW: Final = 260
+"""Below this width, in dp at 100 %, the number has a line of its own."""
+
+ONE_LINE: Final = 13.0
+"""Above and below a row of one line, in dp."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +31,11 @@ class Figure:
     tap: Tap | None = None
     sign: Callable[[], ft.Control] | None = field(default=None, compare=False)
     bar: float | None = None
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Parts of a line, told apart by dots that stay with what is before them."""
+    return f"{NBSP}· ".join(parts)
 
 
 def average_text(look: Look, value: Fraction | None) -> str:
@@ -62,40 +74,33 @@ def _row(look: Look, figure: Figure) -> ft.Control:
         texts.append(words(look, figure.sub, SMALL, Roles.MUTED))
     if figure.bar is not None:
         texts.append(_bar(figure.bar))
-    content: list[ft.Control] = [
-        ft.Column(texts, spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER),
-        words(look, figure.value, 19, bold=True, align=ft.TextAlign.RIGHT),
-    ]
-    if figure.sign is not None:
-        content.insert(0, figure.sign())
     # The mark of what can be tapped keeps its place where nothing can be: numbers stay in line.
-    mark = ft.Icons.CHEVRON_RIGHT if figure.tap else None
-    content.append(
-        ft.Icon(mark, size=20, color=Roles.MUTED) if mark else ft.Container(width=20, height=20)
-    )
-    row = ft.Row(content, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    padding = ft.Padding.only(left=14, right=6, top=5, bottom=5)
+    mark: ft.Control = ft.Container(width=20, height=20)
+    if figure.tap is not None:
+        mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=Roles.MUTED)
+    sign = [] if figure.sign is None else [figure.sign()]
+    number = words(look, figure.value, 19, bold=True, align=ft.TextAlign.RIGHT)
+    middle = ft.Column(texts, spacing=2, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    row: ft.Control = ft.Row([*sign, middle, number, mark], spacing=8)
+    if look.width < look.px(NARROW):
+        number.expand = True
+        row = column([ft.Row([*sign, middle], spacing=8), ft.Row([number, mark], spacing=8)])
+    # A row of one line is as high as what is tapped has to be; the others are anyway.
+    edge = 5.0 if figure.sub or figure.bar is not None else ONE_LINE
+    padding = ft.Padding.only(left=14, right=6, top=edge, bottom=edge)
     if figure.tap is None:
         return ft.Semantics(
             identifier=figure.name,
             content=ft.Container(row, padding=padding, key=figure.name),
         )
     return tappable(
-        ft.Container(
-            row, padding=padding, alignment=ft.Alignment.CENTER_LEFT, height=_least(look, figure)
-        ),
+        ft.Container(row, padding=padding),
         figure.tap,
         identifier=figure.name,
         height=None,
         radius=0,
         alignment=None,
     )
-
-
-def _least(look: Look, figure: Figure) -> float | None:
-    """A row of one short line would be too low to tap; longer ones are as high as they need."""
-    is_short = not figure.sub and figure.bar is None and len(figure.label) < 24 / look.scale
-    return max(float(TARGET), look.px(36)) if is_short else None
 
 
 def _bar(length: float) -> ft.Control:

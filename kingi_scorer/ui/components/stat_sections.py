@@ -16,7 +16,7 @@ from kingi_scorer.domain.statistics_values import (
 from kingi_scorer.i18n.numbers import decimal, percent, signed
 from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import Tap
-from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card
+from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card, joined
 from kingi_scorer.ui.components.suits import choice_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.stat_games import AGAINST, STREAK_LONGEST, STREAK_NOW, STREAK_WITHOUT
@@ -68,7 +68,7 @@ def minus_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Con
             record_ids.stat(name),
             look.t(f"deal.{name}"),
             average_text(look, deal.average),
-            " · ".join(marks),
+            joined(marks),
             behind(name) if deal.points else None,
             bar=abs(deal.points) / most if deal.points else None,
         )
@@ -96,7 +96,7 @@ def trade_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Con
             record_ids.stat(role),
             label,
             average_text(look, trade.profit) if trade.deals else "–",
-            " · ".join(parts),
+            joined(parts),
             behind(f"{role}.deals") if trade.deals else None,
         )
 
@@ -120,7 +120,7 @@ def call_section(look: Look, found: PlayerStatistics, behind: Behind) -> list[ft
             record_ids.stat(choice),
             choice_name(choice, look.catalogue),
             average_text(look, record.average),
-            " · ".join(parts),
+            joined(parts),
             behind(f"{choice}.made") if record.calls else None,
             signing(choice),
         )
@@ -177,7 +177,7 @@ def duel_section(
             record_ids.stat_duel(index),
             names.get(duel.other, ""),
             average_text(look, duel.average),
-            f"{look.n('count.games', duel.games)} · {told}",
+            joined([look.n("count.games", duel.games), told]),
             behind(f"{AGAINST}{duel.other}"),
         )
 

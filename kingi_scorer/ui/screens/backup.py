@@ -1,14 +1,23 @@
 """Backup and restore: everything into one file, and back after a look at what it would do."""
 
 from collections.abc import Callable
+from typing import get_args
 
 import flet as ft
 
 from kingi_scorer.i18n.dates import day_and_time
 from kingi_scorer.session.backups import Census
+from kingi_scorer.session.restoring import Fate
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import chip, column, main_button, quiet_button, words
+from kingi_scorer.ui.components.basics import (
+    chip,
+    column,
+    main_button,
+    quiet_button,
+    tappable,
+    words,
+)
 from kingi_scorer.ui.components.frame import bar, card, heading, notice_bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -16,7 +25,7 @@ from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, BackupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
-FATES = ("new", "newer", "same", "older", "deleted_here")
+FATES: tuple[Fate, ...] = get_args(Fate)
 
 
 @screen
@@ -154,19 +163,16 @@ def _option(
     mark = ft.Icons.RADIO_BUTTON_CHECKED if selected else ft.Icons.RADIO_BUTTON_UNCHECKED
     texts = column([words(look, title, BODY), words(look, note, SMALL, Roles.MUTED)], expand=True)
     color = Roles.PRIMARY if selected else Roles.MUTED
-    return ft.Semantics(
+    return tappable(
+        ft.Row([ft.Icon(mark, size=look.px(22), color=color), texts], spacing=12),
+        tap,
         identifier=identifier,
-        button=True,
         selected=selected,
-        content=ft.Container(
-            ft.Row([ft.Icon(mark, size=look.px(22), color=color), texts], spacing=12),
-            on_click=tap,
-            ink=True,
-            bgcolor=Roles.CONTAINER if selected else Roles.CARD,
-            border=ft.Border.all(2 if selected else 1, Roles.PRIMARY if selected else Roles.LINE),
-            border_radius=14,
-            padding=ft.Padding.symmetric(horizontal=14, vertical=10),
-        ),
+        bgcolor=Roles.CONTAINER if selected else Roles.CARD,
+        border=Roles.PRIMARY if selected else Roles.LINE,
+        thick=selected,
+        height=None,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
     )
 
 

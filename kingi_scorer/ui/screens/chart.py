@@ -25,7 +25,7 @@ TALLEST = 420
 def chart_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     """The course of a game, in either form."""
     look = look_of(app)
-    is_table, set_table = ft.use_state(False)
+    is_table, set_table = ft.use_state(initial=False)
     game = state.opened.game
     body: list[ft.Control]
     if not game.deals:

@@ -17,7 +17,7 @@ from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.figures_table import Line, figures_table
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, heading, page_view
-from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card
+from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card, joined
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.reading import use_reading
@@ -37,9 +37,7 @@ def group_statistics_screen(desk: Desk, app: AppState, key: GameKey, group: str)
     look = look_of(app)
     members = tuple(group.split(routes.JOIN))
     tries, set_tries = ft.use_state(0)
-    reading = use_reading(
-        lambda: _read(desk, key, members), (key, group, tries, app.games_stamp)
-    )
+    reading = use_reading(lambda: _read(desk, key, members), (key, group, tries, app.games_stamp))
     body: list[ft.Control] = []
     if not reading.is_done:
         body.append(reading_line(look))
@@ -123,14 +121,13 @@ def _wins(
     parts = [look.t("stat.per_game", average=average)]
     parts.append(look.t("stat.range", best=signed(results.best), worst=signed(results.worst)))
     if results.shared_wins:
-        shared = f"{look.t('stat.shared_wins')} {results.shared_wins}"
-        parts.insert(0, shared[:1].lower() + shared[1:] if look.catalogue.language == "en" else shared)
+        parts.append(f"{look.t('stat.shared_wins')}: {results.shared_wins}")
     rate = percent(float(results.win_rate or 0), look.catalogue.language)
     return Figure(
         record_ids.stat_member(index),
         names.get(one.player, ""),
         f"{results.wins} · {rate}",
-        " · ".join(parts),
+        joined(parts),
         lambda: desk.go(routes.player_statistics(key, one.player, members)),
     )
 

@@ -58,7 +58,7 @@ def history_screen(desk: Desk, app: AppState) -> ft.View:
     now = desk.now()
     wanted, set_wanted = ft.use_state(Wanted())
     shown, set_shown = ft.use_state(PAGE)
-    is_open, set_open = ft.use_state(False)
+    is_open, set_open = ft.use_state(initial=False)
     _, set_tries = ft.use_state(0)
 
     def narrow(to: Wanted) -> None:
@@ -81,7 +81,7 @@ def history_screen(desk: Desk, app: AppState) -> ft.View:
                     expand=True,
                 ),
                 icon_button(
-                    ft.Icons.FILTER_LIST_OFF if is_open else ft.Icons.FILTER_LIST,
+                    ft.Icons.EXPAND_LESS if is_open else ft.Icons.FILTER_LIST,
                     look.t("history.filter"),
                     lambda: set_open(not is_open),
                     identifier=record_ids.HISTORY_FILTER,
@@ -206,7 +206,11 @@ def _filters(look: Look, wanted: Wanted, narrow: Callable[[Wanted], None]) -> li
             for name, text, state in states
         ],
         [
-            choice(record_ids.history_choice("time", span), _span_text(look, span), _spanned(wanted, span))
+            choice(
+                record_ids.history_choice("time", span),
+                _span_text(look, span),
+                _spanned(wanted, span),
+            )
             for span in get_args(Span)
         ],
     ]

@@ -132,9 +132,7 @@ def _records(look: Look, go: Go) -> ft.Control:
         ),
     ]
     if look.width < 330 * look.scale:
-        return ft.Column(
-            buttons, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        )
+        return ft.Column(buttons, spacing=10, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Row(buttons, spacing=10)
 
 

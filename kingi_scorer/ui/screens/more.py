@@ -40,7 +40,9 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             lambda: go(routes.calls(game_id)),
             ids.CALLS,
         ),
-        menu_item(look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG),
+        menu_item(
+            look, ft.Icons.HISTORY, look.t("nav.log"), lambda: go(routes.log(game_id)), ids.LOG
+        ),
     ]
     rows += [
         menu_item(
@@ -141,7 +143,9 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         )
     )
     rows.append(
-        menu_item(look, ft.Icons.HOME_OUTLINED, look.t("nav.home"), lambda: go(routes.HOME), ids.HOME)
+        menu_item(
+            look, ft.Icons.HOME_OUTLINED, look.t("nav.home"), lambda: go(routes.HOME), ids.HOME
+        )
     )
     rows.append(proof_line(look, game))
     top = bar(look, look.t(f"game.{game.key}"), lambda: go(routes.game(game_id)))

@@ -41,8 +41,8 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
     """Everything that can be done with a profile."""
     look = look_of(app)
     typed, set_typed = ft.use_state("")
-    is_typed, set_is_typed = ft.use_state(False)
-    is_merging, set_merging = ft.use_state(False)
+    is_typed, set_is_typed = ft.use_state(initial=False)
+    is_merging, set_merging = ft.use_state(initial=False)
     into, set_into = ft.use_state("")
     _, set_tries = ft.use_state(0)
     found = try_read(lambda: _read(desk, app, player_id))
@@ -176,9 +176,14 @@ def _look(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
         return lambda: desk.register.set_look(player.id, colour, shape)
 
     def choice(identifier: str, label: str, colour: int, shape: int, *, chosen: bool) -> ft.Control:
-        sign = ft.Semantics(label=label, content=shape_sign(shape, colour, look.px(22)))
-        tap = choosing(colour, shape)
-        return chip(look, [sign], tap, identifier=identifier, selected=chosen)
+        return chip(
+            look,
+            [shape_sign(shape, colour, look.px(22), label=label)],
+            choosing(colour, shape),
+            identifier=identifier,
+            selected=chosen,
+            width=max(56.0, look.px(44)),
+        )
 
     colour, shape = player.colour or 0, player.shape or 0
     is_chosen = player.colour is not None or player.shape is not None

@@ -7,11 +7,10 @@ import flet as ft
 
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.statistics_values import HeadToHead, PlayerStatistics
-from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.session import GameSummary
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import Tap, quiet_button, words
+from kingi_scorer.ui.components.basics import Tap, chip, quiet_button, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.components.game_card import found_card, summary_of
@@ -28,7 +27,7 @@ from kingi_scorer.ui.components.stat_sections import (
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.reading import use_reading
-from kingi_scorer.ui.screens.statistics import kind_chips
+from kingi_scorer.ui.screens.statistics import group_names, kind_chips
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.stat_games import games_of, number_title
 from kingi_scorer.ui.store import AppState
@@ -124,9 +123,10 @@ def behind_screen(desk: Desk, app: AppState, place: Place, name: str) -> ft.View
         body.append(words(look, found.title or look.t("err.no_page"), BODY, bold=True))
         count = look.n("count.games", found.count)
         body.append(words(look, f"{found.name} · {count}", SMALL, Roles.MUTED))
-        body += [
-            found_card(look, desk, game, index, now) for index, game in enumerate(found.games)
-        ]
+        body += _parts(look, desk, place, name)
+        if not found.games:
+            body.append(nothing(look, look.t("history.nothing")))
+        body += [found_card(look, desk, game, index, now) for index, game in enumerate(found.games)]
         if found.count > shown:
             body.append(
                 quiet_button(
@@ -165,6 +165,28 @@ def _read_games(desk: Desk, look: Look, place: Place, name: str, shown: int) -> 
     )
 
 
+def _parts(look: Look, desk: Desk, place: Place, name: str) -> list[ft.Control]:
+    """Of a trump or game that was called: all of them, or those that went well."""
+    choice, _, part = name.partition(".")
+    if part not in {"made", "won"}:
+        return []
+
+    def showing(to: str) -> Tap:
+        return lambda: desk.go(routes.behind(place.here, f"{choice}.{to}"))
+
+    chips: list[ft.Control] = [
+        chip(
+            look,
+            [words(look, look.t(key), 16)],
+            showing(to),
+            identifier=record_ids.stat_part(to),
+            selected=to == part,
+        )
+        for to, key in (("made", "home.all_games"), ("won", "stat.success"))
+    ]
+    return [ft.Row(chips, wrap=True, spacing=8, run_spacing=8)]
+
+
 def _names(desk: Desk) -> dict[str, str]:
     return {player.id: player.name for player in desk.session.players.all()}
 
@@ -173,8 +195,7 @@ def _scope(look: Look, place: Place, found: _Found) -> list[ft.Control]:
     """Over which games the numbers are."""
     said = look.t(f"game.{place.key}")
     if place.group:
-        names = [found.names.get(member, "") for member in place.group]
-        everyone = join_names(names, look.catalogue.language)
+        everyone = group_names(look, place.group, found.names)
         said = f"{said} · {look.t('stat.group')}: {everyone}"
     note = look.t("stat.unfinished_note")
     return [words(look, f"{said}. {note}", SMALL, Roles.MUTED)]

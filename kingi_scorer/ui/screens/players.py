@@ -30,7 +30,7 @@ def players_screen(desk: Desk, app: AppState) -> ft.View:
     """Every profile, those who played last on top."""
     look = look_of(app)
     search, set_search = ft.use_state("")
-    is_open, set_open = ft.use_state(False)
+    is_open, set_open = ft.use_state(initial=False)
     _, set_tries = ft.use_state(0)
     found = try_read(lambda: _read(desk, app, search))
     body: list[ft.Control] = notice_bar(look, app.notice)

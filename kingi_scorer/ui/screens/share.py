@@ -20,7 +20,11 @@ from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import chip, words
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.menu import menu_item
-from kingi_scorer.ui.components.sheet_picture import DENSITY, framed_picture, sheet_picture
+from kingi_scorer.ui.components.sheet_picture import (
+    capture_whole,
+    framed_picture,
+    sheet_picture,
+)
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.files_out import OutFile, name_for
 from kingi_scorer.ui.look import Look
@@ -42,18 +46,24 @@ def share_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     started = opened.created_at.astimezone()
     date = medium_date(started, look.catalogue.language)
     picture = sheet_picture(look.catalogue, opened.game, date, four_colours=app.four_colours)
+    # Each drawing of the screen replaces the control, and only the newest can be asked.
     shot = ft.Screenshot(picture)
+    shown, _ = ft.use_state([shot])
+    shown[0] = shot
 
     async def make_picture() -> OutFile:
-        png = await shot.capture(pixel_ratio=DENSITY)
-        return OutFile(name_for(opened.game, started, ".png"), bytes(png))
+        png = await capture_whole(lambda: shown[0], opened.game)
+        return OutFile(name_for(opened.game, started, ".png"), png)
 
     def send(make: Make) -> None:
         desk.device.run(lambda: _send(desk, state, look, make))
 
+    # Good news stands in the bar: it must not move what the next tap is meant for.
+    trouble = state.notice if state.notice and state.notice.is_trouble else None
+    news = state.notice.text if state.notice and trouble is None else ""
     body: list[ft.Control] = [
-        *notice_bar(look, state.notice),
-        *_texts(look, desk, state, date),
+        *notice_bar(look, trouble),
+        *_texts(look, state, date),
         menu_item(
             look,
             ft.Icons.IMAGE_OUTLINED,
@@ -67,11 +77,11 @@ def share_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         heading(look, look.t("share.picture_head"), BODY),
         framed_picture(look, shot),
     ]
-    top = bar(look, look.t("share.result"), lambda: desk.go(routes.game(opened.id)))
+    top = bar(look, look.t("share.result"), lambda: desk.go(routes.game(opened.id)), news=news)
     return page_view(look, routes.share(opened.id), top, body, spacing=8)
 
 
-def _texts(look: Look, desk: Desk, state: GameState, date: str) -> list[ft.Control]:
+def _texts(look: Look, state: GameState, date: str) -> list[ft.Control]:
     text = result_text(state.opened.game, look.catalogue.language, date)
 
     def copied() -> None:
@@ -205,7 +215,7 @@ async def _send(desk: Desk, state: GameState, look: Look, make: Make) -> None:
         text = look.t("share.hole") if is_hole else describe_refusal(refusal, look.catalogue)
         state.notice = Notice(text, is_trouble=True)
         return
-    except (RuntimeError, TimeoutError):
+    except RuntimeError:
         # Only the picture asks the device for something on the way.
         state.notice = Notice(look.t("share.picture_failed"), is_trouble=True)
         return

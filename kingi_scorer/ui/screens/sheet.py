@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import keyed, screen
 from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
@@ -58,6 +58,25 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
                 ),
             ],
             spacing=8,
+        )
+    )
+    if game.deals:
+        body.append(
+            quiet_button(
+                look,
+                look.t("stat.chart"),
+                lambda: go(routes.chart(game_id)),
+                identifier=record_ids.CHART,
+                icon=ft.Icons.SHOW_CHART,
+            )
+        )
+    body.append(
+        quiet_button(
+            look,
+            look.t("paper.title"),
+            lambda: go(routes.paper(game_id)),
+            identifier=ids.PAPER,
+            icon=ft.Icons.FACT_CHECK_OUTLINED,
         )
     )
     upcoming = game.next_deal

@@ -1,12 +1,13 @@
 """Statistics: whose, over which games; finished ones only."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
 import flet as ft
 
 from kingi_scorer.domain.rules import GameKey
+from kingi_scorer.i18n.collation import sort_key
 from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
@@ -78,6 +79,13 @@ def kind_chips(look: Look, kind: GameKey, choose: Callable[[GameKey], None]) -> 
     return ft.Row(chips, wrap=True, spacing=8, run_spacing=8)
 
 
+def group_names(look: Look, members: Sequence[str], names: dict[str, str]) -> str:
+    """The players of a group in the order of the alphabet."""
+    language = look.catalogue.language
+    known = [names.get(member, "") for member in members]
+    return join_names(sorted(known, key=lambda name: sort_key(name, language)), language)
+
+
 def _read(desk: Desk) -> _Table:
     records = desk.session.records
     return _Table(
@@ -92,7 +100,7 @@ def _groups(look: Look, desk: Desk, table: _Table, kind: GameKey) -> list[ft.Con
 
     rows: list[ft.Control] = [heading(look, look.t("stat.groups"), BODY)]
     for index, (members, games) in enumerate(table.groups[kind]):
-        names = join_names([table.names.get(one, "") for one in members], look.catalogue.language)
+        names = group_names(look, members, table.names)
         rows.append(
             _row(
                 look,

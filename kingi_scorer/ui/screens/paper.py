@@ -1,0 +1,183 @@
+"""The paper check: numbers of a sheet on paper, typed on a pad, beside those of the app."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.paper_check import Slip, check_paper
+from kingi_scorer.i18n.numbers import signed
+from kingi_scorer.ui import ids, routes
+from kingi_scorer.ui.component import screen
+from kingi_scorer.ui.components.basics import chip, main_button, quiet_button, tappable, words
+from kingi_scorer.ui.components.digit_pad import digit_pad
+from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
+from kingi_scorer.ui.components.paper_result import paper_result
+from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.desk import Desk
+from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.paper_sheet import TOTAL, PaperRow, PaperSheet
+from kingi_scorer.ui.settings import look_of
+from kingi_scorer.ui.store import AppState, GameState, Notice
+from kingi_scorer.ui.theme import BODY, FIGURE, SMALL, TINY, Roles
+from kingi_scorer.ui.words import slot_name
+
+Change = Callable[[Callable[[PaperSheet], PaperSheet]], None]
+
+
+@screen
+def paper_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
+    """Typing what stands on paper, then what comes of it."""
+    look = look_of(app)
+    game = state.opened.game
+    kept, set_sheet = ft.use_state(PaperSheet(game))
+    is_checked, set_checked = ft.use_state(False)  # noqa: FBT003
+    # The game may have been corrected since.
+    sheet = PaperSheet(game, kept.row, kept.seat, kept.typed)
+    body: list[ft.Control] = [*notice_bar(look, state.notice)]
+    foot: list[ft.Control] = []
+
+    def change(how: Callable[[PaperSheet], PaperSheet]) -> None:
+        state.notice = None
+        set_sheet(how)
+
+    def check() -> None:
+        if sheet.cells():
+            set_checked(True)
+        else:
+            state.notice = Notice(look.t("paper.nothing"), is_trouble=True)
+
+    if not any(True for _ in game.recorded()):
+        body.append(words(look, look.t("paper.no_deals"), BODY, Roles.MUTED))
+    elif is_checked:
+        found = check_paper(game, sheet.cells())
+        body.append(paper_result(look, game, found, lambda slip: _take_over(desk, state, slip)))
+        foot.append(
+            main_button(
+                look,
+                look.t("paper.change"),
+                lambda: set_checked(False),
+                identifier=ids.PAPER_CHANGE,
+            )
+        )
+    else:
+        body += _entry(look, sheet, change)
+        foot += _pad(look, change, check)
+    top = bar(look, look.t("paper.title"), lambda: desk.go(routes.sheet(state.opened.id)))
+    return page_view(look, routes.paper(state.opened.id), top, body, foot, spacing=8)
+
+
+def _take_over(desk: Desk, state: GameState, slip: Slip) -> None:
+    if slip.deal_on_paper is not None:
+        desk.scribe.propose(state, slip.deal, slip.deal_on_paper)
+
+
+def _entry(look: Look, sheet: PaperSheet, change: Change) -> list[ft.Control]:
+    found: list[ft.Control] = [
+        heading(look, _row_title(look, sheet.game, sheet.row), BODY),
+        _cells(look, sheet, change),
+        words(look, look.t("paper.what"), SMALL, Roles.MUTED),
+        _rows(look, sheet, [TOTAL], change),
+    ]
+    numbers = [number for number, _ in sheet.game.recorded()]
+    for key, is_running in (("points", False), ("running", True)):
+        rows = [PaperRow(is_running, number) for number in numbers]
+        found.append(words(look, look.t(f"paper.{key}"), SMALL, Roles.MUTED))
+        found.append(_rows(look, sheet, [row for row in rows if row != TOTAL], change))
+    return found
+
+
+def _row_title(look: Look, game: Game, row: PaperRow) -> str:
+    if row == TOTAL:
+        return look.t("paper.total")
+    if row.is_running:
+        return look.t("paper.running_after", n=row.number)
+    name = slot_name(game, row.number, look.catalogue)
+    return f"{look.t('paper.points_of', n=row.number)} · {name}"
+
+
+def _cells(look: Look, sheet: PaperSheet, change: Change) -> ft.Control:
+    seats = sheet.game.seats
+    width = min(look.width, 640)
+    across = seats if width >= look.px(82) * seats else 2
+    cells = [_cell(look, sheet, seat, change) for seat in range(seats)]
+    return ft.Column(
+        [ft.Row(cells[at : at + across], spacing=6) for at in range(0, seats, across)], spacing=6
+    )
+
+
+def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Control:
+    typed = sheet.at(seat)
+    is_chosen = seat == sheet.seat
+    if typed.value is None:
+        text = "−" if typed.is_negative and is_chosen else "–"
+        figure = words(look, text, FIGURE, Roles.MUTED)
+        figure.semantics_label = look.t("paper.empty")
+    else:
+        # A minus before the first digit stays to be seen, before a 0 too.
+        text = "−0" if typed.value == 0 and typed.is_negative else signed(typed.value)
+        figure = words(look, text, FIGURE, bold=True, lines=1)
+    return tappable(
+        ft.Column(
+            [
+                player_name(look, seat, sheet.game.players[seat], size=TINY, color=Roles.MUTED),
+                figure,
+            ],
+            spacing=0,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        lambda: change(lambda now: now.choose_seat(seat)),
+        identifier=ids.paper_cell(seat),
+        selected=is_chosen,
+        bgcolor=Roles.CONTAINER if is_chosen else Roles.CARD,
+        border=Roles.PRIMARY if is_chosen else Roles.LINE,
+        thick=is_chosen,
+        height=None,
+        expand=True,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=6),
+    )
+
+
+def _rows(look: Look, sheet: PaperSheet, rows: list[PaperRow], change: Change) -> ft.Control:
+    def choosing(row: PaperRow) -> Callable[[], None]:
+        return lambda: change(lambda now: now.choose_row(row))
+
+    chips: list[ft.Control] = []
+    for row in rows:
+        is_total = row == TOTAL
+        label = words(look, look.t("paper.total") if is_total else str(row.number), 16)
+        if not is_total:
+            label.semantics_label = _row_title(look, sheet.game, row)
+        content: list[ft.Control] = [label]
+        if sheet.has_numbers(row):
+            content.append(ft.Icon(ft.Icons.EDIT_OUTLINED, size=look.px(14), color=Roles.PRIMARY))
+        kind = "running" if row.is_running else "points"
+        chips.append(
+            chip(
+                look,
+                content,
+                choosing(row),
+                identifier=ids.PAPER_TOTAL if is_total else ids.paper_row(kind, row.number),
+                selected=sheet.row == row,
+                padding=18,
+            )
+        )
+    return ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
+
+
+def _pad(look: Look, change: Change, check: Callable[[], None]) -> list[ft.Control]:
+    def press(digit: int) -> None:
+        change(lambda now: now.press(digit))
+
+    pad = digit_pad(look, press, lambda: change(PaperSheet.erase), lambda: change(PaperSheet.flip))
+    after = quiet_button(
+        look,
+        look.t("paper.next"),
+        lambda: change(PaperSheet.move_on),
+        identifier=ids.PAPER_NEXT,
+        icon=ft.Icons.ARROW_FORWARD,
+        expand=2,
+    )
+    compare = main_button(look, look.t("paper.check"), check, identifier=ids.PAPER_CHECK)
+    compare.expand = 3
+    return [pad, ft.Row([after, compare], spacing=10)]

@@ -1,0 +1,157 @@
+"""A sheet on paper beside the app's: typed without a keyboard, and explained."""
+
+import pytest
+
+from kingi_scorer.domain.entries import LastTwo, PlusDeal
+from kingi_scorer.domain.scoring import score_sheet, totals
+from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.ui.paper_sheet import TOTAL, PaperRow, PaperSheet
+from tests.support.headless import HeadlessApp
+from tests.ui.house import BALAYI, KINGI, House, golden_game, lines, read, row
+
+
+def on_paper(house: House, name: str = KINGI, deals: int = 10, locale: str = "en") -> HeadlessApp:
+    """A window on the paper check of a game."""
+    return house.window(f"/game/{house.play(name, deals).id}/paper", locale=locale)
+
+
+def enter(app: HeadlessApp, number: int, expected: int) -> None:
+    """Type a number where the app expects another, then go on."""
+    for digit in str(abs(number)):
+        app.tap(f"digit-{digit}")
+    if number and (number < 0) != (expected < 0):
+        app.tap("paper-sign")
+    app.tap("paper-next")
+
+
+def test_the_sheet_and_more_lead_to_it(house: House) -> None:
+    opened = house.play(KINGI, 10)
+    app = house.window(f"/game/{opened.id}/more")
+    app.tap("paper")
+    assert app.has("paper-check")
+    app.tap("back")
+    app.tap("paper")
+    assert app.has("paper-check")
+
+
+def test_equal_totals_agree_with_few_taps(house: House) -> None:
+    app = on_paper(house)
+    expected = totals(golden_game(KINGI))
+    before = app.taps
+    for total in expected:
+        enter(app, total, total)
+    app.tap("paper-check")
+    assert app.taps - before <= 14
+    assert read(app, "paper-result") == "Paper and app agree"
+
+
+def test_a_slip_of_the_paper_is_found_and_taken_over(house: House) -> None:
+    game = golden_game(KINGI)
+    here = game.deal(5)
+    assert isinstance(here, LastTwo)
+    on_sheet = LastTwo(second_last=(here.second_last + 1) % 4, last=here.last)
+    expected = score_sheet(game)[4].points or ()
+    there = find_variant(game).score(game, 5, on_sheet)
+    app = on_paper(house)
+    app.tap("paper-points-5")
+    for number, computed in zip(there, expected, strict=True):
+        enter(app, number, computed)
+    app.tap("paper-check")
+    said = read(app, "paper-result")
+    who = [game.players[seat] for seat in (here.second_last, on_sheet.second_last)]
+    assert f"here {who[0]}, on paper {who[1]}" in said
+    app.tap("take-over-0")
+    assert app.route.endswith("/deal/5")
+    assert app.find(f"holder-second_last-{on_sheet.second_last}").selected
+    app.tap("save-deal")
+    assert row(app, 5) == list(there)
+
+
+def test_a_price_with_the_wrong_sign_is_only_the_papers(house: House) -> None:
+    app = on_paper(house)
+    game = golden_game(KINGI)
+    sold, deal = next(
+        (number, deal)
+        for number, deal in game.recorded()
+        if isinstance(deal, PlusDeal) and deal.price is not None
+    )
+    expected = list(score_sheet(game)[sold - 1].points or ())
+    buyer, seller, fee = deal.declarer, game.maker(sold), 2 * 2 * (deal.price or 0)
+    there = list(expected)
+    there[buyer], there[seller] = there[buyer] + fee, there[seller] - fee
+    app.tap(f"paper-points-{sold}")
+    for number, here in zip(there, expected, strict=True):
+        enter(app, number, here)
+    app.tap("paper-check")
+    said = read(app, "paper-result")
+    assert "the price went from the seller to the buyer" in said
+    assert "nothing to correct in the app" in said
+
+
+def test_several_slips_are_said_to_be_several(house: House) -> None:
+    app = on_paper(house, BALAYI, 10)
+    expected = totals(golden_game(BALAYI))
+    for number, here in zip((expected[0] + 2, expected[1] - 2), expected, strict=True):
+        enter(app, number, here)
+    app.tap("paper-check")
+    assert "Each of these alone would explain it" in read(app, "paper-result")
+    app.tap("paper-change")
+    assert app.has("paper-check")
+    assert str(abs(expected[0] + 2)) in read(app, "paper-cell-0")
+
+
+def test_no_single_slip_is_said(house: House) -> None:
+    app = on_paper(house)
+    enter(app, 9999, totals(golden_game(KINGI))[0])
+    app.tap("paper-check")
+    assert "No single slip explains this" in read(app, "paper-result")
+
+
+def test_nothing_typed_is_said(house: House) -> None:
+    app = on_paper(house)
+    app.tap("paper-check")
+    assert read(app, "notice") == "Nothing entered yet"
+    assert not app.has("paper-result")
+
+
+def test_a_game_without_deals_has_nothing_to_compare(house: House) -> None:
+    app = on_paper(house, deals=0)
+    assert "There is nothing to compare yet" in lines(app)
+
+
+def test_running_totals_of_a_running_game(house: House) -> None:
+    app = on_paper(house, deals=4)
+    assert not app.has("paper-running-5")
+    app.tap("paper-running-4")
+    expected = score_sheet(golden_game(KINGI))[3].running
+    enter(app, expected[0] - 1, expected[0])
+    app.tap("paper-check")
+    assert "total after deal 4" in read(app, "paper-result")
+
+
+@pytest.mark.parametrize("locale", ["fi", "tr"])
+def test_every_kind_of_slip_has_its_words(house: House, locale: str) -> None:
+    app = on_paper(house, locale=locale)
+    expected = score_sheet(golden_game(KINGI))[0].points or ()
+    app.tap("paper-points-1")
+    enter(app, expected[0] - 2, expected[0])
+    app.tap("paper-check")
+    assert len(read(app, "paper-result").split("\n")) > 2
+
+
+def test_digits_signs_and_cells() -> None:
+    game = golden_game(KINGI)
+    sheet = PaperSheet(game)
+    down = totals(game).index(min(totals(game)))
+    assert sheet.choose_seat(down).press(4).press(7).at(down).value == -47
+    assert sheet.choose_seat(down).press(4).flip().at(down).value == 4
+    assert sheet.press(0).press(0).press(7).at(0).digits == "7"
+    assert sheet.press(1).erase().at(0).value is None
+    assert sheet.press(1).press(2).press(3).press(4).press(5).at(0).digits == "2345"
+    assert sheet.cells() == ()
+    third = PaperRow(is_running=False, number=3)
+    typed = sheet.choose_row(third).move_on().press(3)
+    assert typed.has_numbers(third)
+    assert not typed.has_numbers(TOTAL)
+    assert [(cell.deal, cell.seat, cell.is_running) for cell in typed.cells()] == [(3, 1, False)]
+    assert sheet.choose_seat(3).move_on().seat == 0

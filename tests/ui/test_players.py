@@ -1,0 +1,203 @@
+"""Players: the list, a profile, namesakes, putting away, merging."""
+
+import pytest
+
+from kingi_scorer.session import Player, Session, Trouble
+from kingi_scorer.session.players import Players
+from tests.support.headless import HeadlessApp
+from tests.ui.house import House, lines, read
+
+
+def profiles(app: HeadlessApp) -> list[str]:
+    """The names of the list."""
+    rows = [name for name in app.identifiers() if name.startswith("profile-")]
+    return [app.text(row).split("\n")[0] for row in rows]
+
+
+def player(session: Session, name: str) -> Player:
+    return next(one for one in session.players.all() if one.name == name)
+
+
+def test_without_players_the_list_says_where_they_come_from(app: HeadlessApp) -> None:
+    app.go("/players")
+    assert "No players yet. They appear with the first game" in lines(app)
+
+
+def test_home_leads_to_the_players_once_there_are_some(house: House) -> None:
+    app = house.window()
+    assert not app.has("players")
+    house.play(deals=1)
+    app.settle()
+    app.tap("players")
+    assert sorted(profiles(app)) == ["Aino", "Eero", "Kaisa", "Otto"]
+    assert "1 game · Last played: Today" in read(app, "profile-0")
+    app.tap("back")
+    assert app.has("new-kingi")
+
+
+def test_a_new_name_is_shown_in_every_game(house: House) -> None:
+    opened = house.play(deals=2)
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    assert not app.has("profile-rename")
+    app.type("profile-name", " Aino-Maria ")
+    app.tap("profile-rename")
+    assert app.text("notice") == "New name: Aino-Maria"
+    assert app.text("profile-name") == "Aino-Maria"
+    app.go("/games")
+    assert "Aino-Maria" in app.text("game-0")
+    assert house.newest(opened).game.players[0] == "Aino-Maria"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("   ", "A name is missing"), ("a\u0007b", "At most 40 characters, all of them visible")],
+)
+def test_a_name_that_is_none_is_refused_in_words(house: House, name: str, said: str) -> None:
+    opened = house.play()
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    app.type("profile-name", name)
+    app.tap("profile-rename")
+    assert app.text("notice") == said
+    assert player(house.session, "Aino").id == opened.player_ids[0]
+
+
+def test_namesakes_are_pointed_out_by_the_rules_of_the_language(house: House) -> None:
+    house.play(players=("İbrahim", "Eero", "Kaisa", "Otto"))
+    house.play(players=("Ilgın", "Eero", "Kaisa", "Otto"))
+    other = player(house.session, "Ilgın")
+    house.session.rename_player(other.id, "ibrahim")
+    app = house.window("/players", locale="tr")
+    assert "Aynı ad" in read(app, "namesakes")
+    assert sum("Aynı ad" in line for line in lines(app)) == 3
+    app.go(f"/players/{other.id}")
+    assert app.has("namesakes")
+    app = house.window(f"/players/{player(house.session, 'Eero').id}")
+    assert not app.has("namesakes")
+
+
+def test_who_is_put_away_is_folded_and_no_longer_offered(house: House) -> None:
+    opened = house.play()
+    app = house.window(f"/players/{opened.player_ids[3]}")
+    app.tap("archive")
+    assert "Put away" in lines(app)
+    app.tap("back")
+    assert "Otto" not in profiles(app)
+    assert app.text("archived") == "Put away (1)"
+    app.tap("archived")
+    assert profiles(app)[-1] == "Otto"
+    app.go("/new/kingi")
+    assert "Otto" not in [app.text(f"recent-{index}") for index in range(3)]
+    app.go(f"/players/{opened.player_ids[3]}")
+    app.tap("archive")
+    app.tap("back")
+    assert "Otto" in profiles(app)
+    assert not app.has("archived")
+
+
+def test_two_profiles_of_one_person_become_one_with_undo(house: House) -> None:
+    house.play()
+    house.play(players=("Aino V.", "Eero", "Kaisa", "Otto"))
+    away, into = player(house.session, "Aino V."), player(house.session, "Aino")
+    app = house.window(f"/players/{away.id}")
+    app.tap("merge")
+    chips = [name for name in app.identifiers() if name.removeprefix("merge-").isdigit()]
+    chosen = next(chip for chip in chips if app.text(chip).startswith("Aino\n"))
+    app.tap(chosen)
+    assert "All games move. Leaves: Aino V. · stays: Aino" in lines(app)
+    app.tap("cancel")
+    assert not app.has("confirm")
+    app.tap(chosen)
+    app.tap("confirm")
+    assert app.route == f"/players/{into.id}"
+    assert app.text("notice") == "Merged: Aino"
+    assert player(house.session, "Aino").games == 2
+    app.tap("undelete")
+    assert player(house.session, "Aino").games == 1
+    assert player(house.session, "Aino V.").games == 1
+
+
+def test_a_merge_can_be_taken_back_much_later(house: House) -> None:
+    house.play()
+    house.play(players=("Aino V.", "Eero", "Kaisa", "Otto"))
+    away, into = player(house.session, "Aino V."), player(house.session, "Aino")
+    house.session.players.merge(away.id, into.id)
+    app = house.window(f"/players/{into.id}")
+    assert app.text("unmerge-0") == "Take the merge back: Aino V."
+    app.tap("unmerge-0")
+    assert app.text("notice") == "Two players again: Aino V."
+    assert not app.has("unmerge-0")
+    assert player(house.session, "Aino V.").games == 1
+
+
+def test_two_who_met_are_two_people(house: House) -> None:
+    opened = house.play()
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    app.tap("merge")
+    app.tap("merge-0")
+    app.tap("confirm")
+    assert app.text("notice") == "These two have played in one game: they are two people"
+    assert len(house.session.players.all()) == 4
+
+
+def test_a_profile_chooses_its_sign(house: House) -> None:
+    opened = house.play()
+    app = house.window(f"/players/{opened.player_ids[1]}")
+    assert not app.find("profile-shape-2").selected
+    app.tap("profile-shape-2")
+    app.tap("profile-colour-3")
+    assert app.find("profile-shape-2").selected
+    assert app.find("profile-colour-3").selected
+    found = player(house.session, "Eero")
+    assert (found.shape, found.colour) == (2, 3)
+
+
+def test_a_profile_leads_to_its_games_and_statistics(house: House) -> None:
+    opened = house.play(deals=10)
+    house.play(deals=1, players=("A", "B", "C", "D"))
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    app.tap("profile-games")
+    assert app.has("game-0")
+    assert not app.has("game-1")
+    app.tap("back")
+    app.tap("profile-statistics-kingi")
+    assert read(app, "stat-games") == "Games played\n1"
+    app.tap("stat-kind-balayi")
+    assert "No finished games of this kind yet" in lines(app)
+    app.tap("back")
+    assert app.has("profile-name")
+
+
+def test_many_players_are_searched(house: House) -> None:
+    for number in range(2):
+        house.play(players=tuple(f"{sign}{number}" for sign in "ABCD"))
+    app = house.window("/players")
+    app.type("player-search", "b")
+    assert sorted(profiles(app)) == ["B0", "B1"]
+    app.type("player-search", "zz")
+    assert profiles(app) == []
+    assert app.has("player-search")
+
+
+def test_an_address_without_a_player(house: House) -> None:
+    house.play()
+    app = house.window("/players/nobody")
+    assert "This player is no longer here" in lines(app)
+    app.tap("back")
+    assert app.has("profile-0")
+
+
+def test_players_that_cannot_be_read(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = house.play()
+    app = house.window()
+
+    def refuse(*_: object) -> None:
+        raise Trouble("damaged")
+
+    for route in ("/players", f"/players/{opened.player_ids[0]}"):
+        with monkeypatch.context() as patch:
+            patch.setattr(Players, "all", refuse)
+            app.go(route)
+            said = "Could not read the saved games: the saved games are damaged"
+            assert app.text("notice") == said
+        app.tap("retry")
+        assert not app.has("notice")
