@@ -43,6 +43,11 @@ def open_session(data_dir: Path | None = None) -> Opened:
         _log.warning("the stored games cannot be opened: %s", trouble.reason)
         return _open_unkept(FAILURES[trouble.reason])
     notice = None
+    try:
+        with opened.database.writing():
+            _log.debug("the stored games can be written")
+    except Trouble as trouble:
+        notice = ("err.read_only", {"reason": FAILURES[trouble.reason]})
     if opened.set_aside is not None:
         notice = ("err.db_damaged", {"file": opened.set_aside.name})
     return Opened(_session(opened.database), notice)

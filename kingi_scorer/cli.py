@@ -93,7 +93,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="kingi-scorer", description=_text("cli.help"))
     parser.add_argument("--port", type=_port, metavar="N", help=_text("cli.help.port"))
     parser.add_argument("--no-browser", action="store_true", help=_text("cli.help.no_browser"))
-    parser.add_argument("--data", type=Path, metavar="DIR", help=_text("cli.help.data"))
+    parser.add_argument("--data", type=_folder, metavar="DIR", help=_text("cli.help.data"))
     parser.add_argument("--lan", action="store_true", help=_text("cli.help.lan"))
     parser.add_argument(
         "--lan-address",
@@ -122,7 +122,7 @@ def build_parser() -> argparse.ArgumentParser:
         # Left out here, what was said before the command stays.
         command.add_argument(
             "--data",
-            type=Path,
+            type=_folder,
             metavar="DIR",
             default=argparse.SUPPRESS,
             help=_text("cli.help.data"),
@@ -245,6 +245,18 @@ def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(_text("cli.bad_port", value=show(text)))
     return int(text)
+
+
+def _folder(text: str) -> Path:
+    """A folder that there is or could be; a name that no system takes is told at once."""
+    try:
+        if text.strip():
+            Path(text).exists()
+            return Path(text)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise argparse.ArgumentTypeError(f"{show(text)}: {reason}") from error
+    raise argparse.ArgumentTypeError(_text("cli.no_folder"))
 
 
 def _text(key: str, **params: object) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from typing import Final, Self
+from unicodedata import category
 
 from pydantic import model_validator
 
@@ -11,6 +12,9 @@ from kingi_scorer.domain.rules import GameKey, Rules
 
 DEALS: Final = 10
 """Deals of a whole game, in both games."""
+
+INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+"""Classes of characters that show nothing: control, format, surrogate, private, unassigned."""
 
 MAX_NAME: Final = 40
 """Characters of a player's name."""
@@ -87,3 +91,16 @@ class Game(Value):
 def clean_name(name: str) -> str:
     """``name`` with runs of blanks and line breaks made one space, none at the ends."""
     return " ".join(name.split())
+
+
+def typed_name(name: str) -> str:
+    """``name`` as it was meant: cleaned, and without what cannot be seen.
+
+    Phones and messages carry zero-width and direction marks along when a name is pasted.
+    """
+    kept = "".join(
+        " " if sign.isspace() else sign
+        for sign in name
+        if sign.isspace() or category(sign) not in INVISIBLE
+    )
+    return clean_name(kept)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from pydantic import Field, ValidationError
 
 from kingi_scorer.domain.base import Value
-from kingi_scorer.domain.game import MAX_NAME, clean_name
+from kingi_scorer.domain.game import MAX_NAME, typed_name
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.session.outcome import Failed
@@ -62,7 +62,7 @@ class Presets:
 
     def save(self, name: str, rules: Rules) -> Failed | None:
         """Keep ``rules`` under ``name`` (cleaned, not empty); the same name again replaces them."""
-        kept = Preset(name=clean_name(name)[:MAX_NAME].strip(), rules=rules)
+        kept = Preset(name=typed_name(name)[:MAX_NAME].strip(), rules=rules)
         stored = list(self.shelf(rules.game).stored)
         for index, told in enumerate(stored):
             if _name(told) == kept.name:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.entries import Deal
-from kingi_scorer.domain.game import MAX_NAME, Game, clean_name
+from kingi_scorer.domain.game import MAX_NAME, Game, typed_name
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.transitions import setup_problems
@@ -63,7 +63,7 @@ class Session:
 
         ``player_ids`` may name the profile of some seats, such as after a tap on a known player.
         """
-        cleaned = tuple(clean_name(name) for name in players)
+        cleaned = tuple(typed_name(name) for name in players)
         game = Game(rules=rules, players=cleaned, first_dealer=first_dealer)
         if found := setup_problems(game):
             return Refused(tuple(found))
@@ -181,7 +181,7 @@ class Session:
 
     def rename_player(self, player_id: str, name: str) -> Refused | Failed | None:
         """Give a player another name, in all games, old ones too."""
-        cleaned = clean_name(name)
+        cleaned = typed_name(name)
         if not cleaned:
             return Refused((Problem("name_missing"),))
         if len(cleaned) > MAX_NAME or not cleaned.isprintable():

@@ -4,9 +4,11 @@ Screens call it and show the store; it writes through the session first and chan
 only afterwards, so nothing is ever shown as saved that is not.
 """
 
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from random import SystemRandom
+from typing import Final
 
 from kingi_scorer.domain.draft import draft_of
 from kingi_scorer.domain.game import DEALS
@@ -16,7 +18,6 @@ from kingi_scorer.session import Done, Failed, OpenGame, Session
 from kingi_scorer.session.backups import EVERYTHING
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.device import Device
-from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.outcomes import Outcomes
 from kingi_scorer.ui.register import Register
 from kingi_scorer.ui.rulebook import Rulebook
@@ -27,6 +28,9 @@ from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, EntryState, GameState, Notice, RulesState, SetupState
 
 _fair = SystemRandom()
+
+BOUNCE: Final = 0.6
+"""Seconds after a deletion in which the next bin may be hit by the same finger."""
 
 
 class Desk:
@@ -39,6 +43,7 @@ class Desk:
         device: Device,
         settings: Settings,
         below: Callable[[int], int] = _fair.randrange,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.session = session
         self.app = app
@@ -55,6 +60,10 @@ class Desk:
         self.rulebook = Rulebook(session, app, self._outcomes)
         self.register = Register(session, app, self._outcomes, self.go)
         self.safekeeping = Safekeeping(session, device, settings)
+        self._clock = clock
+        self._last_delete = float("-inf")
+        self._gone = ""
+        """The game whose deletion elsewhere this window has told of."""
         self._games: dict[str, GameState] = {}
         self._rematches: dict[str, str] = {}
         self._setups: dict[GameKey, SetupState] = {}
@@ -86,13 +95,6 @@ class Desk:
         for state in self._games.values():
             state.notice = None
 
-    def miss_files(self) -> None:
-        """The connection was gone: a file on its way may have been too large for it."""
-        if self.device.inbox.was_cut_off():
-            self.app.notice = self._outcomes.notice(
-                "import.lost", is_trouble=True, n=MOST_MEGABYTES
-            )
-
     def change_setting(self, name: str, value: str | int | bool) -> None:
         """Change a setting of this device."""
         self.settings.change(name, value)
@@ -122,6 +124,9 @@ class Desk:
             return
         state = self._games.get(game_id)
         if state is None:
+            if game_id == self._gone and self.session.open(game_id) is not None:
+                # Taken back in the window that had deleted it.
+                self._gone, self.app.notice = "", None
             return
         opened = self.session.open(game_id)
         if opened is None:
@@ -129,6 +134,7 @@ class Desk:
             if self.device.is_at(routes.game(game_id)):
                 self.go(routes.HOME)
                 self.app.notice = self._outcomes.notice("conflict.game_deleted")
+                self._gone = game_id
         elif opened.version > state.opened.version:
             self._outcomes.take_over(state, opened)
 
@@ -197,6 +203,8 @@ class Desk:
 
         A second tap leads to the same rematch, as long as nothing was played in it.
         """
+        if self.scribe.is_bouncing():
+            return
         game = state.opened.game
         begun = self.game(self._rematches.get(state.opened.id, ""))
         if begun is not None and not begun.opened.game.deals:
@@ -209,6 +217,11 @@ class Desk:
         else:
             state.notice, self.app.notice = self.app.notice, None
 
+    def pass_check(self, state: GameState) -> None:
+        """The table has seen the check: on to the next deal, or the end."""
+        state.check_due = 0
+        self.go(routes.game(state.opened.id))
+
     def end_early(self, state: GameState) -> None:
         """End the game before its tenth deal; it is kept as unfinished."""
         if self._outcomes.apply(state, self.session.end_early(state.opened)):
@@ -219,7 +232,11 @@ class Desk:
         self._outcomes.apply(state, self.session.resume(state.opened))
 
     def delete(self, game_id: str, title: str) -> None:
-        """Delete a game, with undo."""
+        """Delete a game, with undo; a tap bouncing onto the next game's bin deletes no more."""
+        now = self._clock()
+        if now - self._last_delete < BOUNCE:
+            return
+        self._last_delete = now
         failed = self.session.delete(game_id)
         if failed is not None:
             self.app.notice = self._outcomes.failure(failed.reason)
@@ -230,7 +247,10 @@ class Desk:
         text = self._outcomes.notice("home.deleted").text
         # Deletions in a row are taken back together: a tap too many hits the next game.
         before = self.app.notice.deleted if self.app.notice is not None else ()
-        self.app.notice = Notice(f"{text} · {title}", deleted=(*before, game_id))
+        deleted = (*before, game_id)
+        if len(deleted) > 1:
+            title = self.settings.catalogue().count("count.games", len(deleted))
+        self.app.notice = Notice(f"{text} · {title}", deleted=deleted)
 
     def undelete(self, game_ids: Sequence[str]) -> None:
         """Take deleted games back."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from kingi_scorer.domain.game import MAX_NAME, clean_name
+from kingi_scorer.domain.game import MAX_NAME, typed_name
 from kingi_scorer.session import Failed, Refused, Session
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.outcomes import Outcomes
@@ -41,11 +41,11 @@ class Register:
         """Give a player another name, in all games."""
         answer = self._session.rename_player(player_id, name)
         if isinstance(answer, Refused):
-            is_missing = not clean_name(name)
+            is_missing = not typed_name(name)
             key = "player.name_missing" if is_missing else "players.name_invalid"
             self._app.notice = self._outcomes.notice(key, is_trouble=True, max=MAX_NAME)
         else:
-            renamed = self._outcomes.notice("players.renamed", name=clean_name(name))
+            renamed = self._outcomes.notice("players.renamed", name=typed_name(name))
             self._show(answer, renamed)
 
     def set_look(self, player_id: str, colour: int | None, shape: int | None) -> None:

@@ -7,7 +7,7 @@ import flet as ft
 
 from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.rules import GameKey
-from kingi_scorer.domain.variants import VARIANTS
+from kingi_scorer.domain.variants import VARIANTS, find_variant
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.component import keyed, screen
 from kingi_scorer.ui.desk import Desk
@@ -109,16 +109,17 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         def of_this_game() -> ft.View:
             state = desk.game(ft.use_route_params().get("id", ""))
             if state is None:
-                return missing_screen(desk, app, "conflict.game_deleted")
+                return missing_screen(desk, app)
             return show(state)
 
         return of_this_game
 
     def check(state: GameState) -> ft.View:
         number = _number()
-        if not number:
+        if number not in find_variant(state.opened.game).checkpoints:
             return missing_screen(desk, app)
-        return keyed(check_screen, f"check-{number}")(desk, app, state, number)
+        route = routes.check(state.opened.id, number)
+        return keyed(check_screen, f"check-{number}")(desk, app, state, number, route)
 
     def note(state: GameState) -> ft.View:
         return keyed(note_screen, f"note-{state.opened.id}")(desk, app, state)
@@ -213,6 +214,10 @@ def game_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         [is_awake],
         cleanup=lambda: desk.device.stay_awake(on=False),
     )
+    due = state.check_due
+    if due and game.deal(due) is not None:
+        route = routes.game(state.opened.id)
+        return keyed(check_screen, f"check-{due}")(desk, app, state, due, route)
     if not game.is_running or number is None:
         return end_screen(desk, app, state)
     entry = desk.scribe.entry(state, number)

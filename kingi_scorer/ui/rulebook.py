@@ -1,6 +1,6 @@
 """The rulebook: the house rules of games to come, and the commands on those with a name."""
 
-from kingi_scorer.domain.game import clean_name
+from kingi_scorer.domain.game import typed_name
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.session import Failed, Session
 from kingi_scorer.session.presets import Preset, Presets, Shelf
@@ -34,12 +34,12 @@ class Rulebook:
 
     def save(self, name: str, rules: Rules) -> bool:
         """Keep ``rules`` under ``name``, with undo; whether that was done."""
-        if not clean_name(name):
+        if not typed_name(name):
             self._app.notice = self._outcomes.notice("player.name_missing", is_trouble=True)
             return False
         before = self._presets.shelf(rules.game)
         failed = self._presets.save(name, rules)
-        return self._show(failed, before, "preset.saved", clean_name(name))
+        return self._show(failed, before, "preset.saved", typed_name(name))
 
     def delete(self, kind: GameKey, name: str) -> None:
         """Forget the rules of that name, with undo."""

@@ -32,6 +32,9 @@ from kingi_scorer.ui.store import AppState, EntryState, GameState, Panel
 DOUBLE_TAP: Final = 0.35
 """Seconds after a save in which saving an untouched entry is the same tap bouncing."""
 
+BOUNCE: Final = 0.8
+"""Seconds after a save in which another screen's button may be hit by the same finger."""
+
 
 class Scribe:
     """The entries of one window's open games; every tap is kept at once."""
@@ -194,7 +197,16 @@ class Scribe:
         entry.is_done = True
         if self._app.haptics:
             self._device.tick()
-        self._device.go(_after(state, entry))
+        if entry.is_correction:
+            self._device.go(routes.sheet(state.opened.id))
+        elif number in find_variant(state.opened.game).checkpoints:
+            # With the new deal, in one picture: the check must not come after a flash of what
+            # follows it.
+            state.check_due = number
+
+    def is_bouncing(self) -> bool:
+        """Whether a save was so short ago that a tap now may be the same finger again."""
+        return self._clock() - self._last_save < BOUNCE
 
     def _keep(self, state: GameState, entry: EntryState, draft: Draft) -> None:
         if entry.is_done:
@@ -204,16 +216,6 @@ class Scribe:
         entry.draft = draft
         entry.is_touched = True
         state.notice = None if failed is None else self._outcomes.failure(failed.reason)
-
-
-def _after(state: GameState, entry: EntryState) -> str:
-    """Where a save leads: to the sheet, the check, the next deal or the end."""
-    game_id = state.opened.id
-    if entry.is_correction:
-        return routes.sheet(game_id)
-    if entry.number in find_variant(state.opened.game).checkpoints:
-        return routes.check(game_id, entry.number)
-    return routes.game(game_id)
 
 
 def selected_cell(state: GameState, entry: EntryState) -> tuple[Item, int] | None:

@@ -58,6 +58,8 @@ class GameState:
 
     opened: OpenGame
     notice: Notice | None = None
+    check_due: int = 0
+    """The deal whose check is to be shown before anything else; 0: none."""
 
 
 @ft.observable

@@ -8,9 +8,10 @@ from kingi_scorer.i18n.catalogue import find_catalogue
 from kingi_scorer.session import Session
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
+from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.languages import device_languages
 from kingi_scorer.ui.root import build_routes
-from kingi_scorer.ui.screens.missing import missing_screen
+from kingi_scorer.ui.screens.missing import missing_part
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, Notice
@@ -77,7 +78,9 @@ class Window:
         missed, self._missed = self._missed, set()
         for game_id in sorted(missed):
             self.desk.refresh(game_id)
-        self.desk.miss_files()
+        if self.device.inbox.was_cut_off():
+            text = self.settings.catalogue().text("import.lost", n=MOST_MEGABYTES)
+            self.app.notice = Notice(text, is_trouble=True)
         # After a reconnection Flet's client shows no more changes of the views it has.
         self._draw()
 
@@ -101,8 +104,8 @@ class _Missing:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    def __call__(self) -> ft.View:
-        return missing_screen(self._desk, self._desk.app)
+    def __call__(self) -> ft.Control:
+        return missing_part(self._desk, self._desk.app)
 
 
 async def prepare(page: ft.Page) -> None:

@@ -69,7 +69,7 @@ def prepare(data: Path, language: str, theme: str, scale: int) -> Prepared:
     session.set_setting("language", language)
     session.set_setting("theme", theme)
     session.set_setting("text_scale", scale)
-    routes = ["/", "/settings", "/games"]
+    routes = ["/", "/settings", "/settings/backup", "/take", "/games"]
     for kind in get_args(GameKey):
         routes += [f"/new/{kind}", f"/rules/{kind}"]
     stages: dict[GameKey, tuple[int, ...]] = {"kingi": (0, 2, 4, 7, 10), "balayi": (8, 10)}
@@ -78,7 +78,7 @@ def prepare(data: Path, language: str, theme: str, scale: int) -> Prepared:
             game = play(session, kind, count)
             routes.append(f"/game/{game.id}")
             if count in {7, 8, 10}:
-                pages = ["sheet", "more", "calls", "log", "deal/3"]
+                pages = ["sheet", "more", "calls", "log", "deal/3", "share", "paper"]
                 pages += ["check/4"] if count == 7 else []
                 routes += [f"/game/{game.id}/{page}" for page in pages]
     routes += record_routes(session)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kingi_scorer.ui import scribe
+from kingi_scorer.ui import desk, scribe
 from tests.support.headless import HeadlessApp
 from tests.ui.house import House
 
@@ -14,6 +14,8 @@ from tests.ui.house import House
 def _fast_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests tap faster than a hand: what comes quickly is meant, unless a test says otherwise."""
     monkeypatch.setattr(scribe, "DOUBLE_TAP", 0.0)
+    monkeypatch.setattr(scribe, "BOUNCE", 0.0)
+    monkeypatch.setattr(desk, "BOUNCE", 0.0)
 
 
 @pytest.fixture

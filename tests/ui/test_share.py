@@ -15,7 +15,6 @@ from tests.ui.files import Downloads, leave_the_browser, pick, pick_nothing, pic
 from tests.ui.house import BALAYI, KINGI, House, golden_game, lines, read
 
 
-
 def png(width: int) -> bytes:
     """The beginning of a picture of that width."""
     return b"\x89PNG\r\n\x1a\n" + bytes((0, 0, 0, 13)) + b"IHDR" + width.to_bytes(4, "big")
@@ -264,7 +263,7 @@ def test_a_phone_reads_the_file_where_it_lies(house: House) -> None:
     assert "newer version" in read(app, "notice")
 
 
-def test_a_file_that_broke_the_connection_is_missed(house: House, app: HeadlessApp) -> None:
+def test_a_file_that_broke_the_connection_is_missed(app: HeadlessApp) -> None:
     app.go("/take")
     app.tap("pick-game")
     app.reload()

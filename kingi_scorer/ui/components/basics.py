@@ -172,8 +172,11 @@ def chip(
     padding: float = 12,
 ) -> ft.Control:
     """One of several to choose from; the chosen one is filled and has a thick edge."""
+    # A row of its own would give a single row no width to end a long name in.
+    inner = content[0] if len(content) == 1 and isinstance(content[0], ft.Row) else None
     return tappable(
-        ft.Row(
+        inner
+        or ft.Row(
             list(content),
             spacing=6,
             alignment=ft.MainAxisAlignment.CENTER,

@@ -11,8 +11,10 @@ from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import FIGURE, Roles
 
 
-def digit_pad(look: Look, press: Callable[[int], None], erase: Tap, flip: Tap) -> ft.Control:
-    """Ten digits, erase, and the sign, in three rows."""
+def digit_pad(
+    look: Look, press: Callable[[int], None], erase: Tap, flip: Tap, move_on: Tap
+) -> ft.Control:
+    """Ten digits in two rows; below them erase, the sign, and on to the next cell."""
 
     def pressing(digit: int) -> Tap:
         return lambda: press(digit)
@@ -21,23 +23,19 @@ def digit_pad(look: Look, press: Callable[[int], None], erase: Tap, flip: Tap) -
         figure = words(look, str(digit), FIGURE)
         return _key(look, figure, pressing(digit), ids.paper_digit(digit))
 
-    size = look.px(FIGURE)
-    erase_icon = ft.Icon(
-        ft.Icons.BACKSPACE_OUTLINED,
-        size=size,
-        color=Roles.MUTED,
-        semantics_label=look.t("paper.erase"),
-    )
-    sign_icon = ft.Icon(
-        ft.Icons.EXPOSURE, size=size, color=Roles.MUTED, semantics_label=look.t("paper.sign")
-    )
+    def icon_key(icon: ft.IconData, key: str, tap: Tap, identifier: str) -> ft.Control:
+        size = min(look.px(FIGURE), 32)
+        sign = ft.Icon(icon, size=size, color=Roles.PRIMARY, semantics_label=look.t(key))
+        return _key(look, sign, tap, identifier)
+
     rows = [
+        [digit_key(digit) for digit in (1, 2, 3, 4, 5)],
+        [digit_key(digit) for digit in (6, 7, 8, 9, 0)],
         [
-            *(digit_key(digit) for digit in (1, 2, 3)),
-            _key(look, erase_icon, erase, ids.PAPER_ERASE),
+            icon_key(ft.Icons.BACKSPACE_OUTLINED, "paper.erase", erase, ids.PAPER_ERASE),
+            icon_key(ft.Icons.EXPOSURE, "paper.sign", flip, ids.PAPER_SIGN),
+            icon_key(ft.Icons.ARROW_FORWARD, "paper.next", move_on, ids.PAPER_NEXT),
         ],
-        [*(digit_key(digit) for digit in (4, 5, 6)), _key(look, sign_icon, flip, ids.PAPER_SIGN)],
-        [digit_key(digit) for digit in (7, 8, 9, 0)],
     ]
     return ft.Column(
         [ft.Row(row, spacing=GAP, height=key_height(look)) for row in rows], spacing=GAP

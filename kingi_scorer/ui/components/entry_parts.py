@@ -24,8 +24,9 @@ def game_part(
     if not slot.choices:
         return []
     is_counting = bool(entry.draft.counts or entry.draft.before)
+    # "Not sold" is what holds while nothing was said: that question stays open to be answered.
     is_settled = entry.draft.choice is not None and (
-        entry.draft.buyer is None or entry.draft.price is not None
+        entry.draft.price is not None if slot.has_auction else True
     )
     if is_counting and is_settled and not entry.is_game_open:
         folded = folded_part(look, game, entry.number, entry.draft, lambda: _open_game(entry))

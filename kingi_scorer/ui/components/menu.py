@@ -28,7 +28,8 @@ def menu_item(
         identifier=identifier,
         bgcolor=Roles.CARD,
         border=Roles.LINE,
-        height=max(54.0, look.px(46)),
-        padding=ft.Padding.symmetric(horizontal=14),
+        height=None,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=15),
+        alignment=None,
         action=action,
     )

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from kingi_scorer.domain.game import clean_name
+from kingi_scorer.domain.game import typed_name
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.components.basics import quiet_button, tappable, words
 from kingi_scorer.ui.components.players import role_line
@@ -15,7 +15,7 @@ from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 def seat_name(look: Look, setup: SetupState, seat: int) -> str:
     """The name typed for a seat, or "Player 2" while there is none."""
-    return clean_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
+    return typed_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
 
 
 def draw_lines(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control]:

@@ -148,23 +148,28 @@ def _figures(
 
 
 def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
+    """The deal's number and name; for a chosen game who made it, and for how much."""
     deal = game.deal(number)
-    parts: list[ft.Control] = [words(look, f"{number}", SMALL, Roles.MUTED)]
+    figure = words(look, f"{number}", SMALL, Roles.MUTED)
     if deal is None or deal.choice is None:
-        parts.append(words(look, short_name(look, game, number), SMALL, lines=2, expand=True))
-        return parts
+        name = words(look, short_name(look, game, number), SMALL, lines=2, expand=True)
+        return [figure, name]
     seat = deal.declarer if isinstance(deal, PlusDeal) else game.maker(number)
-    parts.append(seat_sign(seat, look.px(13), label=game.players[seat]))
-    name = choice_name(deal.choice, look.catalogue)
+    name_of_choice = choice_name(deal.choice, look.catalogue)
     if is_suit(deal.choice):
-        parts.append(choice_sign(look, deal.choice, 16, label=name))
+        what: ft.Control = choice_sign(look, deal.choice, 16, label=name_of_choice)
     else:
-        parts.append(words(look, name, SMALL, lines=1))
+        what = words(look, name_of_choice, SMALL, lines=1)
+    who: list[ft.Control] = [
+        seat_sign(seat, look.px(11)),
+        words(look, game.players[seat], 12, Roles.MUTED, lines=1, expand=True),
+    ]
     if isinstance(deal, PlusDeal) and deal.price is not None:
-        figure = words(look, f"({deal.price})", TINY, Roles.MUTED)
-        figure.semantics_label = look.n("count.tricks", deal.price)
-        parts.append(figure)
-    return parts
+        price = words(look, str(deal.price), 12, Roles.MUTED)
+        price.semantics_label = look.n("count.tricks", deal.price)
+        who.append(price)
+    lines = [ft.Row([figure, what], spacing=4), ft.Row(who, spacing=3)]
+    return [ft.Column(list(lines), spacing=0, expand=True)]
 
 
 def short_name(look: Look, game: Game, number: int) -> str:

@@ -5,7 +5,7 @@ from typing import get_args
 
 import flet as ft
 
-from kingi_scorer.i18n.dates import day_and_time
+from kingi_scorer.i18n.dates import clock_time, medium_date
 from kingi_scorer.session.backups import Census
 from kingi_scorer.session.restoring import Fate
 from kingi_scorer.ui import ids, routes
@@ -128,9 +128,9 @@ def _preview(look: Look, desk: Desk, state: BackupState, census: Census) -> list
     keeping = desk.safekeeping
     found: list[ft.Control] = []
     if census.created_at is not None:
-        now = desk.now()
-        made = census.created_at.astimezone(now.tzinfo)
-        date = day_and_time(made, now, look.catalogue.language)
+        made = census.created_at.astimezone(desk.now().tzinfo)
+        language = look.catalogue.language
+        date = f"{medium_date(made, language)}, {clock_time(made, language)}"
         found.append(heading(look, look.t("restore.made_at", date=date), BODY))
     found.append(_census(look, census))
 

@@ -5,6 +5,7 @@ from typing import Final
 import flet as ft
 
 from kingi_scorer.domain.audit import Checkpoint, check_after
+from kingi_scorer.domain.transitions import changed
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import keyed, screen
@@ -24,7 +25,7 @@ LARGE: Final = 1.3
 
 
 @screen
-def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.View:
+def check_screen(desk: Desk, app: AppState, state: GameState, after: int, route: str) -> ft.View:
     """The check of deals 1 to ``after``."""
     look = look_of(app)
     game = state.opened.game
@@ -38,14 +39,16 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
         body.append(_verdict(look, check))
         if not check.is_ok:
             body += _faults(look, check, game.players)
-    body.append(totals_board(look, game, min(look.width - 24, 640)))
-    body.append(proof_line(look, game))
+    # A check that is looked up later shows the sums of its own moment.
+    then = changed(game, deals=game.deals[:after])
+    body.append(totals_board(look, then, min(look.width - 24, 640)))
+    body.append(proof_line(look, then))
     if game.is_running:
         body.append(keyed(outlook_line, "outlook")(look, game))
     top = bar(
         look,
         look.t("check.title", n=after),
-        lambda: go(routes.game(game_id)),
+        lambda: desk.pass_check(state),
         [
             icon_button(
                 ft.Icons.UNDO,
@@ -65,11 +68,11 @@ def check_screen(desk: Desk, app: AppState, state: GameState, after: int) -> ft.
         main_button(
             look,
             look.t("check.go_on"),
-            lambda: go(routes.game(game_id)),
+            lambda: desk.pass_check(state),
             identifier=ids.CHECKPOINT_OK,
         )
     ]
-    return page_view(look, routes.check(game_id, after), top, body, foot)
+    return page_view(look, route, top, body, foot)
 
 
 def _undo(desk: Desk, state: GameState) -> None:

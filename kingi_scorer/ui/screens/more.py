@@ -25,6 +25,44 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     go = desk.go
     number = game.next_deal
     rows: list[ft.Control] = [*notice_bar(look, state.notice)]
+    if game.is_running and number is not None:
+        rows.append(
+            menu_item(look, ft.Icons.REPLAY, look.t("edit.misdeal"), lambda: ask("void"), ids.VOID)
+        )
+        if asking == "void":
+            name = game.players[game.dealer(number)]
+            entry = desk.scribe.entry(state, number)
+            rows.append(
+                _question(
+                    look,
+                    look.t("edit.misdeal_ask", n=number),
+                    look.t("edit.misdeal_explain", name=name),
+                    look.t("edit.void"),
+                    lambda: desk.void(state, entry),
+                    lambda: ask(""),
+                )
+            )
+        rows.append(
+            menu_item(
+                look,
+                ft.Icons.FLAG_OUTLINED,
+                look.t("finish.early"),
+                lambda: ask("end"),
+                ids.END_EARLY,
+            )
+        )
+        if asking == "end":
+            played = sum(1 for _ in game.recorded())
+            rows.append(
+                _question(
+                    look,
+                    look.t("finish.ask", n=played),
+                    "",
+                    look.t("finish.early"),
+                    lambda: desk.end_early(state),
+                    lambda: ask(""),
+                )
+            )
     rows += [
         menu_item(
             look,
@@ -95,44 +133,6 @@ def more_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             ids.GAME_CODE,
         ),
     ]
-    if game.is_running and number is not None:
-        rows.append(
-            menu_item(look, ft.Icons.REPLAY, look.t("edit.misdeal"), lambda: ask("void"), ids.VOID)
-        )
-        if asking == "void":
-            name = game.players[game.dealer(number)]
-            entry = desk.scribe.entry(state, number)
-            rows.append(
-                _question(
-                    look,
-                    look.t("edit.misdeal_ask", n=number),
-                    look.t("edit.misdeal_explain", name=name),
-                    look.t("edit.void"),
-                    lambda: desk.void(state, entry),
-                    lambda: ask(""),
-                )
-            )
-        rows.append(
-            menu_item(
-                look,
-                ft.Icons.FLAG_OUTLINED,
-                look.t("finish.early"),
-                lambda: ask("end"),
-                ids.END_EARLY,
-            )
-        )
-        if asking == "end":
-            played = sum(1 for _ in game.recorded())
-            rows.append(
-                _question(
-                    look,
-                    look.t("finish.ask", n=played),
-                    "",
-                    look.t("finish.early"),
-                    lambda: desk.end_early(state),
-                    lambda: ask(""),
-                )
-            )
     rows.append(
         menu_item(
             look,

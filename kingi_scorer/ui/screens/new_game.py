@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from kingi_scorer.domain.game import MAX_NAME, clean_name
+from kingi_scorer.domain.game import MAX_NAME, typed_name
 from kingi_scorer.i18n.collation import fold
 from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.session import GameSummary, Player
@@ -120,7 +120,7 @@ def _name_row(look: Look, setup: SetupState, seat: int) -> ft.Control:
             dense=True,
             autocorrect=False,
             enable_suggestions=False,
-            capitalization=ft.TextCapitalization.WORDS,
+            capitalization=ft.TextCapitalization.NONE,
             on_change=rename,
         ),
     )
@@ -214,7 +214,7 @@ def _toggle_player(setup: SetupState, player: Player) -> None:
         _seat_player(setup, setup.player_ids.index(player.id), "", None)
         return
     for seat, name in enumerate(setup.names):
-        if not clean_name(name):
+        if not typed_name(name):
             _seat_player(setup, seat, player.name, player.id)
             return
 
@@ -223,7 +223,7 @@ def _dealer_chip(look: Look, setup: SetupState, seat: int) -> ft.Control:
     def choose() -> None:
         setup.dealer = seat
 
-    name = clean_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
+    name = typed_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
     return chip(
         look,
         [player_name(look, seat, name, size=16)],
@@ -234,7 +234,7 @@ def _dealer_chip(look: Look, setup: SetupState, seat: int) -> ft.Control:
 
 
 def _missing(look: Look, setup: SetupState) -> str:
-    if any(not clean_name(name) for name in setup.names):
+    if any(not typed_name(name) for name in setup.names):
         return look.t("problem.names")
     if setup.dealer is None:
         return look.t("new.dealer_missing")
@@ -243,5 +243,5 @@ def _missing(look: Look, setup: SetupState) -> str:
 
 def _has_same_name(look: Look, setup: SetupState) -> bool:
     language = look.catalogue.language
-    given = [fold(clean_name(name), language) for name in setup.names if clean_name(name)]
+    given = [fold(typed_name(name), language) for name in setup.names if typed_name(name)]
     return len(set(given)) < len(given)

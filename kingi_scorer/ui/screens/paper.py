@@ -9,7 +9,7 @@ from kingi_scorer.domain.paper_check import Slip, check_paper
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import chip, main_button, quiet_button, tappable, words
+from kingi_scorer.ui.components.basics import chip, main_button, tappable, words
 from kingi_scorer.ui.components.digit_pad import digit_pad
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.paper_result import paper_result
@@ -20,7 +20,7 @@ from kingi_scorer.ui.paper_sheet import TOTAL, PaperRow, PaperSheet
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState, Notice
 from kingi_scorer.ui.theme import BODY, FIGURE, SMALL, TINY, Roles
-from kingi_scorer.ui.words import slot_name
+from kingi_scorer.ui.words import choice_name, slot_name
 
 Change = Callable[[Callable[[PaperSheet], PaperSheet]], None]
 
@@ -92,14 +92,19 @@ def _row_title(look: Look, game: Game, row: PaperRow) -> str:
         return look.t("paper.total")
     if row.is_running:
         return look.t("paper.running_after", n=row.number)
-    name = slot_name(game, row.number, look.catalogue)
+    deal = game.deal(row.number)
+    choice = None if deal is None else deal.choice
+    if choice is None:
+        name = slot_name(game, row.number, look.catalogue)
+    else:
+        name = choice_name(choice, look.catalogue)
     return f"{look.t('paper.points_of', n=row.number)} · {name}"
 
 
 def _cells(look: Look, sheet: PaperSheet, change: Change) -> ft.Control:
     seats = sheet.game.seats
     width = min(look.width, 640)
-    across = seats if width >= look.px(82) * seats else 2
+    across = seats if width >= look.px(72) * seats else 2
     cells = [_cell(look, sheet, seat, change) for seat in range(seats)]
     return ft.Column(
         [ft.Row(cells[at : at + across], spacing=6) for at in range(0, seats, across)], spacing=6
@@ -159,7 +164,7 @@ def _rows(look: Look, sheet: PaperSheet, rows: list[PaperRow], change: Change) -
                 choosing(row),
                 identifier=ids.PAPER_TOTAL if is_total else ids.paper_row(kind, row.number),
                 selected=sheet.row == row,
-                padding=18,
+                padding=20,
             )
         )
     return ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
@@ -169,15 +174,13 @@ def _pad(look: Look, change: Change, check: Callable[[], None]) -> list[ft.Contr
     def press(digit: int) -> None:
         change(lambda now: now.press(digit))
 
-    pad = digit_pad(look, press, lambda: change(PaperSheet.erase), lambda: change(PaperSheet.flip))
-    after = quiet_button(
-        look,
-        look.t("paper.next"),
-        lambda: change(PaperSheet.move_on),
-        identifier=ids.PAPER_NEXT,
-        icon=ft.Icons.ARROW_FORWARD,
-        expand=2,
-    )
-    compare = main_button(look, look.t("paper.check"), check, identifier=ids.PAPER_CHECK)
-    compare.expand = 3
-    return [pad, ft.Row([after, compare], spacing=10)]
+    return [
+        digit_pad(
+            look,
+            press,
+            lambda: change(PaperSheet.erase),
+            lambda: change(PaperSheet.flip),
+            lambda: change(PaperSheet.move_on),
+        ),
+        main_button(look, look.t("paper.check"), check, identifier=ids.PAPER_CHECK),
+    ]

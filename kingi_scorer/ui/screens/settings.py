@@ -97,7 +97,7 @@ def _house_rules(look: Look, desk: Desk) -> list[ft.Control]:
 def _files(look: Look, desk: Desk) -> list[ft.Control]:
     """The ways to the backup, and to a game that comes from elsewhere."""
     return [
-        heading(look, look.t("backup.title"), BODY),
+        heading(look, look.t("set.files"), BODY),
         quiet_button(
             look,
             look.t("backup.title"),
