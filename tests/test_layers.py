@@ -41,6 +41,7 @@ PURE = {
     "dataclasses",
     "enum",
     "fractions",
+    "unicodedata",
     "functools",
     "itertools",
     "math",

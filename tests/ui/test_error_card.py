@@ -10,6 +10,7 @@ from kingi_scorer.ui.screens import (
     check,
     end,
     entry,
+    history,
     home,
     log,
     more,
@@ -22,7 +23,7 @@ from tests.ui.house import House, lines
 
 PLANTED = [
     (home, "heading", "/", 2),
-    (home, "game_card", "/games", 2),
+    (history, "game_card", "/games", 2),
     (new_game, "heading", "/new/kingi", 2),
     (settings, "heading", "/settings", 2),
     (rules, "heading", "/rules/balayi", 2),

