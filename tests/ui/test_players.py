@@ -50,6 +50,7 @@ def test_a_new_name_is_shown_in_every_game(house: House) -> None:
 
 @pytest.mark.parametrize(
     ("name", "said"),
+    [("   ", "A name is missing"), ("\u200b", "A name is missing")],
 )
 def test_a_name_that_is_none_is_refused_in_words(house: House, name: str, said: str) -> None:
     opened = house.play()
