@@ -121,6 +121,8 @@ def tour_kingi(page: AppPage, shot: Shot, game: Any) -> None:
         page.tap("back")
         page.wait("points-1-0")
     page.tap("back")
+    page.wait("checkpoint-8")
+    page.tap("checkpoint-ok")
     page.wait("deal-9")
     play_on(page, game, first=9)
     page.wait("final-0")
