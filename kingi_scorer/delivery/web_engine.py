@@ -53,7 +53,7 @@ _NOT_RUN: Final = (
     *("pickletools.py", "poplib.py", "profile.py", "profiling/", "pstats.py", "pydoc.py"),
     *("pydoc_data/", "smtplib.py", "statistics.py", "tabnanny.py", "tkinter/", "trace.py"),
     *("turtle.py", "turtledemo/", "unittest/", "venv/", "wsgiref/"),
-    *("xml/", "xmlrpc/", "zipapp.py"),
+    *("xmlrpc/", "zipapp.py"),
 )
 _ENCODINGS: Final = re.compile(
     r"encodings/(?:__init__|aliases|ascii|cp437|cp1252|cp1254|idna|latin_1|iso8859_\d+"
