@@ -1,5 +1,6 @@
 """The offline web app: loaded once from a plain host, then alone with its browser."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,10 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.slow,
     pytest.mark.skipif(reason_to_skip() is not None, reason=str(reason_to_skip())),
+    pytest.mark.skipif(
+        os.environ.get("KINGI_OFFLINE") != "1",
+        reason="builds the site twice and takes minutes: KINGI_OFFLINE=1 runs it",
+    ),
 ]
 
 PATH = "/kingi/"
