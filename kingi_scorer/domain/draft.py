@@ -129,6 +129,19 @@ def add_one(slot: Slot, draft: Draft, item: Item, seat: int, seats: int, *, by: 
     return _with(draft, counts={**draft.counts, item: tuple(cells)})
 
 
+def next_zero(slot: Slot, draft: Draft, seats: int) -> tuple[Item, int] | None:
+    """The first cell that holds a zero while its count is not finished.
+
+    Counting while playing begins with a zero for everybody: going on by the pad starts there.
+    """
+    states = {item: item_state(slot, draft, item, seats) for item in slot.items}
+    for seat in range(seats):
+        for item, state in states.items():
+            if state.left > 0 and state.cells[seat] == 0:
+                return item, seat
+    return None
+
+
 def set_holder(draft: Draft, thing: Holder, seat: int) -> Draft:
     """``draft`` with the taker of ``thing``."""
     return _with(draft, holders={**draft.holders, thing: seat})

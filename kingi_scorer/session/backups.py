@@ -106,6 +106,10 @@ class Backups:
             FileRefusal: the file is not taken; nothing was changed.
         """
         census = Census()
+        # A refused file must not push an older copy out.
+        for _ in read_items(file):
+            continue
+        file.seek(0)
         try:
             self._database.copy_aside("before-restore", self._clock())
             with self._database.writing() as connection:

@@ -107,7 +107,9 @@ def _namesake(connection: sqlite3.Connection, name: str, taken: set[str | None])
 
 
 def _same_name(one: str, other: str) -> bool:
-    return (
-        unicodedata.normalize("NFC", one).casefold()
-        == unicodedata.normalize("NFC", other).casefold()
-    )
+    """Whether two typed names mean one profile: to the letter, for case rules are a language's.
+
+    "ILGIN" and "ilgin" are one name in Finnish and two in Turkish; the list of players warns of
+    names that look the same, and two profiles can be merged.
+    """
+    return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)

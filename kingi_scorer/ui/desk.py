@@ -97,6 +97,9 @@ class Desk:
 
     def change_setting(self, name: str, value: str | int | bool) -> None:
         """Change a setting of this device."""
+        if name == "language":
+            # What was said before was said in the other language.
+            self.dismiss()
         self.settings.change(name, value)
         if name == "theme":
             self.device.apply_theme(str(value))
@@ -168,11 +171,10 @@ class Desk:
         """The house rules that are being edited in the settings."""
         return self._rules.setdefault(kind, RulesState(kind))
 
-    def begin(self, setup: SetupState) -> None:
-        """Start the game that was set up."""
+    def begin(self, setup: SetupState, rules: Rules) -> None:
+        """Start the game that was set up, under the rules that were shown."""
         if setup.is_started or setup.dealer is None:
             return
-        rules = self.rulebook.rules_of(setup)
         started = self.start(rules, setup.names, setup.dealer, setup.player_ids)
         setup.is_started = started is not None
 

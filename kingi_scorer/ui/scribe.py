@@ -11,7 +11,9 @@ from kingi_scorer.domain.draft import (
     build_deal,
     draft_of,
     draft_problems,
+    item_state,
     next_cell,
+    next_zero,
     set_buyer,
     set_choice,
     set_count,
@@ -88,7 +90,8 @@ class Scribe:
         seats = state.opened.game.seats
         draft = set_count(entry.draft, item, seat, count, seats)
         slot = find_variant(state.opened.game).slot(entry.number)
-        if draft.before:
+        is_short = any(item_state(slot, draft, one, seats).left > 0 for one in slot.items)
+        if draft.before or (is_short and next_cell(slot, draft, seats) is None):
             # Every cell has a number already: go through them in turn.
             cells = [(one, each) for each in range(seats) for one in slot.items]
             entry.selected = cells[(cells.index((item, seat)) + 1) % len(cells)]
@@ -101,6 +104,14 @@ class Scribe:
         game = state.opened.game
         slot = find_variant(game).slot(entry.number)
         self._keep(state, entry, add_one(slot, entry.draft, item, seat, game.seats, by=by))
+
+    def toggle_tally(self, state: GameState, entry: EntryState) -> None:
+        """Count while playing, or go on by the pad."""
+        entry.tally = not entry.tally
+        if not entry.tally:
+            game = state.opened.game
+            slot = find_variant(game).slot(entry.number)
+            entry.selected = next_zero(slot, entry.draft, game.seats)
 
     def hold(self, state: GameState, entry: EntryState, thing: Holder, seat: int) -> None:
         """This seat took it."""

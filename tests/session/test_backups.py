@@ -194,6 +194,16 @@ def test_before_a_restore_the_file_is_copied_aside_and_five_copies_are_kept(
     session._database.close()
 
 
+def test_a_refused_file_pushes_no_older_copy_out(tmp_path: Path) -> None:
+    session = ticking_session(open_database(database_path(tmp_path)).database)
+    whole = backup_of(filled_session()).getvalue()
+    for _ in range(KEPT_BACKUPS + 1):
+        with pytest.raises(FileRefusal):
+            session.backups.restore(BytesIO(whole[:-40]))
+    assert not (tmp_path / BACKUPS).exists() or not list((tmp_path / BACKUPS).iterdir())
+    session._database.close()
+
+
 def test_a_copy_that_cannot_be_made_stops_the_restore(tmp_path: Path) -> None:
     session = ticking_session(open_database(database_path(tmp_path)).database)
     (tmp_path / BACKUPS).write_text("in the way")

@@ -48,7 +48,7 @@ def test_a_setup_that_cannot_be_is_refused(names: list[str], dealer: int, code: 
 def test_namesakes_are_two_profiles_and_stay_the_same_two() -> None:
     session = ticking_session()
     first = done(session.start(BalayiRules(), ["Ali", "Ali"], 0))
-    again = done(session.start(BalayiRules(), ["Ali", "ali"], 0))
+    again = done(session.start(BalayiRules(), ["Ali", "Ali"], 0))
     assert len(set(first.player_ids)) == 2
     assert set(again.player_ids) == set(first.player_ids)
     assert len(session.recent_players(10)) == 2
@@ -59,6 +59,14 @@ def test_letters_that_only_searching_takes_for_one_are_two_players() -> None:
     opened = done(session.start(BalayiRules(), ["Işıl", "İşil"], 0))
     again = done(session.start(BalayiRules(), ["İşil", "Işıl"], 0))
     assert again.player_ids == opened.player_ids[::-1]
+
+
+def test_names_that_differ_in_case_alone_are_not_taken_for_one() -> None:
+    session = ticking_session()
+    one = done(session.start(BalayiRules(), ["ILGIN", "Umut"], 0))
+    two = done(session.start(BalayiRules(), ["ilgin", "Umut"], 0))
+    assert one.player_ids[0] != two.player_ids[0], "in Turkish these are two names"
+    assert one.player_ids[1] == two.player_ids[1]
 
 
 def test_a_known_player_can_be_chosen_among_namesakes() -> None:

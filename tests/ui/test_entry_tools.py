@@ -116,3 +116,16 @@ def test_a_plus_deal_is_cleared_with_its_auction(house: House) -> None:
     assert app.find("not-sold").selected
     assert not app.find("play-missu").selected
     assert read(app, "problem") == "Choose the game · 13 tricks missing"
+
+
+def test_after_counting_the_pad_goes_on_where_numbers_are_missing(house: House) -> None:
+    app = entry(house, 1)
+    app.tap("tally")
+    app.tap("more-hearts-0")
+    app.tap("tally")
+    assert read(app, "problem") == "12 hearts missing", "nothing is filled in behind the back"
+    for count in (4, 5, 3):
+        app.tap(f"pad-{count}")
+    counted = [app.text(f"cell-hearts-{seat}").rpartition(" ")[2] for seat in range(4)]
+    assert counted == ["1", "4", "5", "3"]
+    assert not app.has("problem")

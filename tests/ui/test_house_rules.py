@@ -9,6 +9,7 @@ from kingi_scorer.domain.audit import checkpoints
 from kingi_scorer.domain.rules import BalayiRules, KingiRules, Rules
 from kingi_scorer.files.game_file import read_game, write_game
 from kingi_scorer.i18n.catalogue import LANGUAGES, find_catalogue
+from kingi_scorer.session.presets import Presets
 from kingi_scorer.ui.components.rule_fields import BOUNDS, with_rule
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.rule_words import differences, sum_lines
@@ -316,3 +317,20 @@ def test_every_house_rule_has_its_words_in_every_language(rules: Rules) -> None:
         sections = rules_sections(look, rules)
         assert all(lines for _, lines in sections)
         assert (sections[0][0] == look.t("set.house_rules")) == bool(changed)
+
+
+def test_a_game_starts_under_the_rules_that_its_window_shows(house: House) -> None:
+    presets = Presets(house.session)
+    rules = KingiRules(queen=-6)
+    presets.save("Mökki", rules)
+    presets.use_for_new("kingi", "Mökki")
+    app = house.window("/new/kingi")
+    for seat, name in enumerate(("Aino", "Eero", "Kaisa", "Otto")):
+        app.type(f"player-{seat}", name)
+    app.tap("dealer-0")
+    assert "Mökki" in app.all_text()
+    presets.delete("kingi", "Mökki")
+    app.tap("start-game")
+    opened = house.session.open(house.session.games()[0].id)
+    assert opened is not None
+    assert opened.game.rules == rules

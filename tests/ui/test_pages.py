@@ -189,3 +189,20 @@ def test_a_check_that_is_not_due_says_so(house: House) -> None:
     assert not app.has("checkpoint-4")
     app.tap("checkpoint-ok")
     assert app.has("deal-3")
+
+
+def test_what_was_said_is_not_left_standing_in_another_language(house: House) -> None:
+    house.play(deals=2)
+    app = house.window()
+    app.tap("delete-game-0")
+    assert app.has("notice")
+    app.go("/settings")
+    app.tap("set-language-tr")
+    app.tap("back")
+    assert not app.has("notice")
+
+
+def test_every_switch_says_to_a_screen_reader_what_it_switches(house: House) -> None:
+    words = lines(house.window("/settings"))
+    assert "Vibrate on save: On" in words
+    assert len(words) == len(set(words)) or words.count("Back") > 1

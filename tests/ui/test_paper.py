@@ -104,7 +104,7 @@ def test_no_single_slip_is_said(house: House) -> None:
     app = on_paper(house)
     enter(app, 9999, totals(golden_game(KINGI))[0])
     app.tap("paper-check")
-    assert "No single slip explains this" in read(app, "paper-result")
+    assert "No single slip in the app explains this" in read(app, "paper-result")
 
 
 def test_nothing_typed_is_said(house: House) -> None:

@@ -66,7 +66,7 @@ def entry_tools(look: Look, scribe: Scribe, state: GameState, entry: EntryState)
             chip(
                 look,
                 [words(look, look.t("entry.tally"), SMALL, Roles.MUTED)],
-                lambda: _toggle_tally(entry),
+                lambda: scribe.toggle_tally(state, entry),
                 identifier=ids.TALLY,
                 selected=entry.tally,
             )
@@ -156,7 +156,3 @@ def _reach(entry: EntryState, *, is_rest: bool) -> Callable[[], None]:
 
 def _open_game(entry: EntryState) -> None:
     entry.is_game_open = True
-
-
-def _toggle_tally(entry: EntryState) -> None:
-    entry.tally = not entry.tally

@@ -28,7 +28,7 @@ def game_card(
     """A stored game, which is opened with a tap, and can be deleted; ``at`` is its time."""
     remove = icon_button(
         ft.Icons.DELETE_OUTLINE,
-        look.t("home.delete"),
+        f"{look.t('home.delete')}: {join_names(game.players, look.catalogue.language)}",
         lambda: desk.delete(game.id, join_names(game.players, look.catalogue.language)),
         identifier=ids.delete_game(index),
     )

@@ -20,7 +20,7 @@ from kingi_scorer.ui.components.basics import (
 )
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name, shape_name
-from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line
+from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line, seat_name
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -38,6 +38,7 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     look = look_of(app)
     seats = range(len(setup.names))
     missing = _missing(look, setup)
+    rules_shown = desk.rulebook.rules_of(setup)
     body: list[ft.Control] = [
         *notice_bar(look, app.notice),
         heading(look, look.t("new.seats"), BODY),
@@ -78,7 +79,7 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
         main_button(
             look,
             look.t("new.start"),
-            lambda: desk.begin(setup),
+            lambda: desk.begin(setup, rules_shown),
             identifier=ids.START,
             is_on=not missing,
         )
@@ -128,7 +129,7 @@ def _name_row(look: Look, setup: SetupState, seat: int) -> ft.Control:
     if seat:
         swap = icon_button(
             ft.Icons.ARROW_UPWARD,
-            look.t("new.move_up"),
+            f"{look.t('new.move_up')}: {seat_name(look, setup, seat)}",
             lambda: _move_up(setup, seat),
             identifier=ids.move_up(seat),
         )

@@ -138,7 +138,7 @@ def _switch(look: Look, desk: Desk, title: str, name: str, *, is_on: bool) -> ft
     chips = [
         chip(
             look,
-            [words(look, look.t(f"set.{word}"), 16)],
+            [_named(words(look, look.t(f"set.{word}"), 16), title)],
             _changing(desk, name, word == "on"),
             identifier=ids.setting(name, word),
             selected=is_on == (word == "on"),
@@ -149,6 +149,12 @@ def _switch(look: Look, desk: Desk, title: str, name: str, *, is_on: bool) -> ft
         [words(look, title, BODY, expand=True), ft.Row(list(chips), spacing=8, tight=True)],
         spacing=12,
     )
+
+
+def _named(text: ft.Text, title: str) -> ft.Text:
+    """A switch's word, which screen readers hear with what it switches."""
+    text.semantics_label = f"{title}: {text.value}"
+    return text
 
 
 def _changing(desk: Desk, name: str, value: str | int | bool) -> Callable[[], None]:
