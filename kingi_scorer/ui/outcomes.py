@@ -1,9 +1,10 @@
 """What came of a command, shown: the new state, or why nothing changed."""
 
+from kingi_scorer.files.messages import describe
 from kingi_scorer.session import Conflict, Done, Failed, OpenGame, Outcome
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.store import AppState, GameState, Notice
-from kingi_scorer.ui.words import describe_problem, failure_text
+from kingi_scorer.ui.words import failure_text
 
 
 class Outcomes:
@@ -25,8 +26,8 @@ class Outcomes:
         elif isinstance(outcome, Failed):
             state.notice = self.failure(outcome.reason)
         else:
-            text = describe_problem(
-                outcome.problems[0], state.opened.game, self._settings.catalogue()
+            text = describe(
+                outcome.problems[0], self._settings.catalogue(), state.opened.game.players
             )
             state.notice = Notice(text, is_trouble=True)
         return False

@@ -7,6 +7,7 @@ from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.files.messages import describe
 from kingi_scorer.i18n.catalogue import Catalogue
 from kingi_scorer.i18n.numbers import NBSP
 
@@ -39,37 +40,10 @@ def slot_name(game: Game, number: int, catalogue: Catalogue) -> str:
     return catalogue.text("contract.trump") if name == "balayi" else catalogue.text(f"deal.{name}")
 
 
-def describe_problem(problem: Problem, game: Game, catalogue: Catalogue) -> str:
-    """What a problem of an entry is, for the person who is entering it."""
-    params = problem.params
-    match problem.code:
-        case "missing" | "too_many":
-            item, n = str(params["item"]), int(params["n"])
-            count = catalogue.count(f"count.{item}", n)
-            return catalogue.text(f"count.{problem.code}", count=count)
-        case "holder_missing":
-            return catalogue.text(f"problem.pick_holder.{params['item']}")
-        case "game_missing":
-            return catalogue.text("problem.pick_game")
-        case "trump_missing":
-            return catalogue.text("problem.pick_trump")
-        case "price_missing":
-            return catalogue.text("problem.pick_price")
-        case "trump_used":
-            return catalogue.text(
-                "problem.trump_used",
-                suit=catalogue.text(f"suit.{params['choice']}"),
-                name=game.players[int(params["seat"])],
-                n=params["other"],
-            )
-        case _:
-            return catalogue.text("problem.not_saved")
-
-
 def describe_problems(problems: list[Problem], game: Game, catalogue: Catalogue) -> str:
     """Everything that is missing, in one line."""
     missing = [problem for problem in problems if problem.code == "missing"]
-    others = [describe_problem(p, game, catalogue) for p in problems if p.code != "missing"]
+    others = [describe(p, catalogue, game.players) for p in problems if p.code != "missing"]
     if len(missing) > 1:
         parts = [
             catalogue.count(f"count.{problem.params['item']}", int(problem.params["n"]))
@@ -77,7 +51,7 @@ def describe_problems(problems: list[Problem], game: Game, catalogue: Catalogue)
         ]
         others.append(catalogue.text("count.missing_many", list=", ".join(parts)))
     elif missing:
-        others.append(describe_problem(missing[0], game, catalogue))
+        others.append(describe(missing[0], catalogue, game.players))
     return " · ".join(others)
 
 
