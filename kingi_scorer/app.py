@@ -9,6 +9,7 @@ from uuid import uuid4
 import flet as ft
 
 from kingi_scorer.files.assets import assets_folder
+from kingi_scorer.files.messages import TROUBLE_KEYS
 from kingi_scorer.session import Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
@@ -16,7 +17,6 @@ from kingi_scorer.ui.screens.board import board_screen
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.watching import BoardWindow, Watch
 from kingi_scorer.ui.window import Window, prepare
-from kingi_scorer.ui.words import FAILURES
 
 _log = logging.getLogger(__name__)
 
@@ -41,13 +41,13 @@ def open_session(data_dir: Path | None = None) -> Opened:
         opened = open_database(path)
     except Trouble as trouble:
         _log.warning("the stored games cannot be opened: %s", trouble.reason)
-        return _open_unkept(FAILURES[trouble.reason])
+        return _open_unkept(TROUBLE_KEYS[trouble.reason])
     notice = None
     try:
         with opened.database.writing():
             _log.debug("the stored games can be written")
     except Trouble as trouble:
-        notice = ("err.read_only", {"reason": FAILURES[trouble.reason]})
+        notice = ("err.read_only", {"reason": TROUBLE_KEYS[trouble.reason]})
     if opened.set_aside is not None:
         notice = ("err.db_damaged", {"file": opened.set_aside.name})
     return Opened(_session(opened.database), notice)
@@ -115,7 +115,7 @@ def play_in_browser(folder: Path, refusal: str | None, on_shown: Callable[[], No
     if refusal is None:
         opened = open_session(folder)
     else:
-        opened = _open_unkept(FAILURES.get(refusal, "err.reason_browser"))
+        opened = _open_unkept(TROUBLE_KEYS.get(refusal, "err.reason_browser"))
     open_window = build_main(opened)
 
     async def main(page: ft.Page) -> None:

@@ -1,30 +1,18 @@
 """Sentences that several screens say."""
 
-from typing import Final
-
 from kingi_scorer.domain.cards import Choice
 from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.variants import find_variant
-from kingi_scorer.files.messages import describe
+from kingi_scorer.files.messages import describe, describe_trouble
 from kingi_scorer.i18n.catalogue import Catalogue
 from kingi_scorer.i18n.numbers import NBSP
-
-FAILURES: Final = {
-    "full": "err.reason_full",
-    "readonly": "err.reason_readonly",
-    "locked": "err.reason_locked",
-    "damaged": "err.reason_damaged",
-    "newer": "err.reason_newer",
-    "io": "err.reason_io",
-    "gone": "err.reason_gone",
-}
 
 
 def failure_text(reason: str, catalogue: Catalogue) -> str:
     """Why something could not be stored, and that the game is as it was."""
-    return catalogue.text("err.save_failed", reason=catalogue.text(FAILURES[reason]))
+    return catalogue.text("err.save_failed", reason=describe_trouble(reason, catalogue))
 
 
 def choice_name(choice: Choice, catalogue: Catalogue) -> str:

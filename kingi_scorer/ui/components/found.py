@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from kingi_scorer.files.messages import TROUBLE_KEYS
 from kingi_scorer.session import Failed
 from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import Tap, quiet_button, words
@@ -9,7 +10,6 @@ from kingi_scorer.ui.components.frame import notice_bar
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import Notice
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
-from kingi_scorer.ui.words import FAILURES
 
 
 def reading_line(look: Look) -> ft.Control:
@@ -29,7 +29,7 @@ def reading_line(look: Look) -> ft.Control:
 
 def reading_failed(look: Look, failed: Failed, again: Tap) -> list[ft.Control]:
     """The stored games could not be read: why, and a way to try again."""
-    text = look.t("err.read_failed", reason=look.t(FAILURES[failed.reason]))
+    text = look.t("err.read_failed", reason=look.t(TROUBLE_KEYS[failed.reason]))
     return [
         *notice_bar(look, Notice(text, is_trouble=True)),
         quiet_button(
