@@ -40,6 +40,30 @@ def test_every_player_needs_a_name_and_someone_deals(house: House, app: Headless
     assert stored_names(house) == [NAMES]
 
 
+def test_a_letter_typed_while_the_last_one_is_drawn_stays(app: HeadlessApp) -> None:
+    app.tap("new-kingi")
+    app.type("player-0", "A")
+    # The text of the field arrives before the event that tells of it: something is drawn between.
+    app.write("player-0", "Ai")
+    app.tap("dealer-1")
+    assert app.text("player-0") == "Ai"
+    app.type("player-0", "Aino")
+    assert app.text("dealer-0") == "Aino"
+
+
+def test_a_name_put_there_replaces_what_was_typed(house: House, app: HeadlessApp) -> None:
+    app.tap("new-kingi")
+    type_names(app, NAMES)
+    app.tap("move-up-1")
+    assert names_on(app) == ["Eero", "Aino", "Kaisa", "Otto"]
+    app.type("player-0", "Eerikki")
+    app.tap("move-up-1")
+    assert names_on(app) == ["Aino", "Eerikki", "Kaisa", "Otto"]
+    app.tap("dealer-0")
+    app.tap("start-game")
+    assert stored_names(house) == [("Aino", "Eerikki", "Kaisa", "Otto")]
+
+
 def test_blanks_around_a_name_are_taken_off(house: House, app: HeadlessApp) -> None:
     app.tap("new-balayi")
     type_names(app, ("  Ayşe ", "Işıl   Nur"))

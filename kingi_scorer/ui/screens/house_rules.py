@@ -12,6 +12,7 @@ from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import TARGET, chip, icon_button, quiet_button, words
+from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.frame import bar, card, heading, notice_bar, page_view
 from kingi_scorer.ui.components.rule_fields import rule_fields, with_rule
 from kingi_scorer.ui.desk import Desk
@@ -101,24 +102,13 @@ def _sums(look: Look, rules: Rules) -> list[ft.Control]:
 
 
 def _name_field(look: Look, typed: str, on_type: Callable[[str], None]) -> ft.Control:
-    def rename(event: ft.Event[ft.TextField]) -> None:
-        on_type(event.control.value or "")
-
-    return ft.Semantics(
+    return text_field(
+        look,
+        look.t("preset.name"),
+        typed,
+        on_type,
         identifier=ids.PRESET_NAME,
-        textfield=True,
-        content=ft.TextField(
-            value=typed,
-            label=look.t("preset.name"),
-            label_style=ft.TextStyle(size=look.px(SMALL), color=Roles.MUTED),
-            text_size=look.px(BODY),
-            max_length=MAX_NAME,
-            counter="",
-            dense=True,
-            autocorrect=False,
-            enable_suggestions=False,
-            on_change=rename,
-        ),
+        longest=MAX_NAME,
     )
 
 

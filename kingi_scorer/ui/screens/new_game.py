@@ -18,6 +18,7 @@ from kingi_scorer.ui.components.basics import (
     quiet_button,
     words,
 )
+from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name, shape_name
 from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line, seat_name
@@ -102,28 +103,14 @@ def _pick_dealer(setup: SetupState) -> None:
 
 def _name_row(look: Look, setup: SetupState, seat: int) -> ft.Control:
     """One seat: its sign, its player's name, and a way to sit one seat earlier."""
-
-    def rename(event: ft.Event[ft.TextField]) -> None:
-        _seat_player(setup, seat, event.control.value or "", None)
-
-    label = f"{look.t('player.name')} {seat + 1}, {shape_name(look, seat)}"
-    field = ft.Semantics(
+    field = text_field(
+        look,
+        f"{look.t('player.name')} {seat + 1}, {shape_name(look, seat)}",
+        setup.names[seat],
+        lambda name: _seat_player(setup, seat, name, None),
         identifier=ids.player(seat),
-        textfield=True,
+        longest=MAX_NAME,
         expand=True,
-        content=ft.TextField(
-            value=setup.names[seat],
-            label=label,
-            label_style=ft.TextStyle(size=look.px(SMALL), color=Roles.MUTED),
-            text_size=look.px(BODY),
-            max_length=MAX_NAME,
-            counter="",
-            dense=True,
-            autocorrect=False,
-            enable_suggestions=False,
-            capitalization=ft.TextCapitalization.NONE,
-            on_change=rename,
-        ),
     )
     swap: ft.Control = ft.Container(width=48)
     if seat:

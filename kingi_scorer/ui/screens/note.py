@@ -41,7 +41,7 @@ def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             identifier=record_ids.GAME_NOTE,
             longest=LONGEST_NOTE,
             icon=ft.Icons.NOTES,
-            lines=6,
+            lines=(1, 6),
         ),
     ]
     foot = [

@@ -18,6 +18,7 @@ from kingi_scorer.session.facts import derived_id
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import main_button, quiet_button, words
+from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.frame import bar, card, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name
 from kingi_scorer.ui.desk import Desk
@@ -116,24 +117,18 @@ def _picker(look: Look, desk: Desk, set_picked: Callable[[_Picked], None]) -> ft
 
 
 def _field(look: Look, typed: dict[str, str]) -> ft.Control:
-    def change(event: ft.Event[ft.TextField]) -> None:
-        typed["code"] = event.control.value or ""
+    def change(text: str) -> None:
+        typed["code"] = text
 
-    return ft.Semantics(
+    return text_field(
+        look,
+        look.t("take.paste"),
+        typed["code"],
+        change,
         identifier=ids.TAKE_CODE,
-        textfield=True,
-        content=ft.TextField(
-            value=typed["code"],
-            label=look.t("take.paste"),
-            label_style=ft.TextStyle(size=look.px(SMALL), color=Roles.MUTED),
-            text_size=look.px(SMALL),
-            multiline=True,
-            min_lines=3,
-            max_lines=6,
-            autocorrect=False,
-            enable_suggestions=False,
-            on_change=change,
-        ),
+        longest=None,
+        lines=(3, 6),
+        size=SMALL,
     )
 
 

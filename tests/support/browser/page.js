@@ -68,6 +68,11 @@
     ids: () => all().map(name),
     count: (id) => find(id).length,
     text: (id) => find(id).flatMap(lines).filter((line) => line).join('\n'),
+    value: (id) => {
+      const [e] = find(id);
+      const entry = e?.matches('input, textarea') ? e : e?.querySelector('input, textarea');
+      return entry ? entry.value : null;
+    },
     rect: (id) => { const [e] = find(id); return e ? box(e) : null; },
     place: (id) => {
       const [e] = find(id);

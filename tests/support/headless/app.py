@@ -127,9 +127,12 @@ class HeadlessApp(Runner):
 
     def type(self, identifier: str, text: str) -> None:
         """Replaces a text field's text, as typing does."""
-        field = self._field(identifier)
-        self._session.apply_patch(field._i, {"value": text})
-        self._event(field, "change", text)
+        self.write(identifier, text)
+        self._event(self._field(identifier), "change", text)
+
+    def write(self, identifier: str, text: str) -> None:
+        """Changes a text field's text, before the app is told that it was changed."""
+        self._session.apply_patch(self._field(identifier)._i, {"value": text})
 
     def submit(self, identifier: str) -> None:
         """Presses the keyboard's enter key in a text field."""
