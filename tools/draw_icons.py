@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from kingi_scorer.ui.components.signs import PATHS, asset_name, svg_text  # noqa: E402
-from kingi_scorer.ui.theme import LIGHT, SEED  # noqa: E402
+from kingi_scorer.ui.palette import LIGHT, SEED  # noqa: E402
 
 ASSETS: Final = ROOT / "assets"
 SIDE: Final = 512

@@ -9,8 +9,8 @@ from kingi_scorer.i18n.catalogue import (
     find_catalogue,
     match_language,
 )
-from kingi_scorer.session import Failed, Session
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.preferences import Preferences
 from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.words import failure_text
 
@@ -20,29 +20,29 @@ SWITCHES: Final = ("keep_awake", "haptics", "celebrations", "four_colours")
 
 
 class Settings:
-    """The settings of this device, between storage and the app state."""
+    """The settings of this device, between where they are kept and the app state."""
 
-    def __init__(self, session: Session, app: AppState) -> None:
-        self._session = session
+    def __init__(self, preferences: Preferences, app: AppState) -> None:
+        self._preferences = preferences
         self._app = app
 
     def load(self, device_languages: Iterable[str]) -> None:
         """Read what was chosen before; the device's language until one is chosen."""
-        app = self._app
-        language = self._session.setting("language", "")
+        chosen, app = self._preferences.get, self._app
+        language = chosen("language", "")
         app.language = language if language in LANGUAGES else match_language(device_languages)
-        theme = self._session.setting("theme", "system")
+        theme = chosen("theme", "system")
         app.theme = theme if theme in THEMES else "system"
-        scale = self._session.setting("text_scale", 100)
+        scale = chosen("text_scale", 100)
         app.text_scale = scale if scale in TEXT_SCALES else 100
         for name in SWITCHES:
-            setattr(app, name, bool(self._session.setting(name, getattr(app, name))))
+            setattr(app, name, bool(chosen(name, getattr(app, name))))
 
     def change(self, name: str, value: str | int | bool) -> None:
         """Show a new value at once, and keep it."""
         setattr(self._app, name, value)
-        failed = self._session.set_setting(name, value)
-        if isinstance(failed, Failed):
+        failed = self._preferences.put(name, value)
+        if failed is not None:
             text = failure_text(failed.reason, self.catalogue())
             self._app.notice = Notice(text, is_trouble=True)
 

@@ -10,6 +10,7 @@ from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
 from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.languages import device_languages
+from kingi_scorer.ui.preferences import preferences_of
 from kingi_scorer.ui.root import build_routes
 from kingi_scorer.ui.screens.missing import missing_part
 from kingi_scorer.ui.settings import Settings
@@ -25,7 +26,8 @@ class Window:
         self._page = page
         self.app = AppState(width=page.width or 360, height=page.height or 640)
         self.device = PageDevice(page)
-        self.settings = Settings(session, self.app)
+        self._preferences = preferences_of(page, session, self.device.run)
+        self.settings = Settings(self._preferences, self.app)
         self.desk = Desk(session, self.app, self.device, self.settings)
         self.desk.sharing = sharing
         self.desk.address = (page.url or "") if page.pyodide else ""
@@ -37,6 +39,7 @@ class Window:
     async def open(self, notice: tuple[str, dict[str, str]] | None) -> None:
         """Draw the first screen; ``notice`` is what starting the app has to say."""
         page = self._page
+        await self._preferences.load()
         self.settings.load(await device_languages(page))
         catalogue = find_catalogue(self.app.language)
         page.data = {"language": self.app.language, "report": self.desk.report_failure}

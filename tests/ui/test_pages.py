@@ -105,6 +105,37 @@ def test_a_setting_is_kept(
     assert house.window("/settings").find(f"set-{name}-{values[0]}").selected
 
 
+def test_each_phone_in_the_house_keeps_its_own_settings(house: House) -> None:
+    home = house.window("/settings", locale="en")
+    kept: dict[str, object] = {}
+    phone = house.window("/settings", locale="fi", client_ip="192.168.1.23", preferences=kept)
+    other = house.window("/settings", locale="tr", client_ip="fd00::7")
+    phone.tap("set-theme-dark")
+    phone.tap("set-text_scale-160")
+    phone.tap("set-haptics-off")
+    home.tap("set-theme-light")
+    for window in (home, other):
+        assert window.find("set-text_scale-100").selected
+        assert window.find("set-haptics-on").selected
+    assert other.find("set-theme-system").selected
+    house.restart()
+    again = house.window("/settings", locale="fi", client_ip="192.168.1.77", preferences=kept)
+    for name in ("theme-dark", "text_scale-160", "haptics-off", "language-fi"):
+        assert again.find(f"set-{name}").selected, name
+    assert house.window("/settings", locale="en").find("set-theme-light").selected
+    stranger = house.window("/settings", locale="tr", client_ip="192.168.1.23")
+    assert stranger.find("set-language-tr").selected
+    assert stranger.find("set-theme-system").selected
+
+
+@pytest.mark.parametrize("kept", ["nonsense", "[1]", '{"language": "xx", "text_scale": "big"}'])
+def test_settings_a_phone_kept_badly_are_those_of_a_new_one(house: House, kept: str) -> None:
+    preferences: dict[str, object] = {"kingi.settings": kept}
+    phone = house.window("/settings", client_ip="192.168.1.9", locale="fi", preferences=preferences)
+    for name in ("language-fi", "theme-system", "text_scale-100"):
+        assert phone.find(f"set-{name}").selected, name
+
+
 def test_the_screen_is_kept_on_during_a_game_only(house: House) -> None:
     opened = house.play()
     app = house.window()

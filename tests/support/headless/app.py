@@ -25,6 +25,8 @@ class HeadlessApp(Runner):
         dark: whether the platform is in dark mode.
         platform: `linux`, `android`, `ios`, `macos` or `windows`.
         web: whether the client is a browser.
+        client_ip: from where it comes, if from a network.
+        preferences: what the client's storage holds; another one may go on with it.
     """
 
     # what the phone keeps

@@ -46,8 +46,13 @@ class Runner:
         dark: bool = False,
         platform: str = "linux",
         web: bool = True,
+        client_ip: str | None = None,
+        preferences: dict[str, Any] | None = None,
     ) -> None:
         self.phone = Phone(locale)
+        if preferences is not None:
+            self.phone.preferences = preferences
+        self._client_ip = client_ip
         self.actions: list[Any] = []
         self.taps = 0
         self._main = main
@@ -118,6 +123,7 @@ class Runner:
         page = self.page
         _current_page.set(page)
         self._session.apply_page_patch(self._registration)
+        page.client_ip = self._client_ip
         if self._before_main is not None:
             await maybe_await(self._before_main(page))
         self._register(self._session.get_page_patch())  # type: ignore[no-untyped-call]
