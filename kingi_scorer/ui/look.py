@@ -18,6 +18,8 @@ class Look:
     scale: float = 1.0
     four_colours: bool = False
     celebrations: bool = True
+    has_keys: bool = False
+    """Whether the keyboard must reach what else is tapped in quick succession."""
 
     def t(self, key: str, /, **params: object) -> str:
         """The text of ``key``."""

@@ -44,6 +44,8 @@ class AppState:
     haptics: bool = True
     width: float = 360
     height: float = 640
+    has_keys: bool = False
+    """Whether somebody goes about with the keyboard, as far as is known."""
     games_stamp: int = 0
     """Grows with every change of the stored games, so that lists are read again."""
     presets_stamp: int = 0

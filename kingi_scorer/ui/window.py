@@ -1,6 +1,7 @@
 """One window of the app: its state, its desk, and the page's events."""
 
 from contextvars import copy_context
+from typing import Final
 
 import flet as ft
 
@@ -17,6 +18,9 @@ from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.theme import dark_theme, light_theme
+
+WANDERING: Final = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right")
+"""Keys that go from one thing on the screen to the next."""
 
 
 class Window:
@@ -46,6 +50,7 @@ class Window:
         page.title = catalogue.text("app.title")
         page.theme_mode = ft.ThemeMode(self.app.theme)
         page.on_resize = self._on_resize
+        page.on_keyboard_event = self._on_key
         page.on_app_lifecycle_state_change = self._on_lifecycle
         page.on_disconnect = self._on_disconnect
         page.on_connect = self._on_connect
@@ -67,6 +72,12 @@ class Window:
     def _on_resize(self, event: ft.PageResizeEvent) -> None:
         self.app.width = event.width
         self.app.height = event.height
+
+    def _on_key(self, event: ft.KeyboardEvent) -> None:
+        """Somebody goes about with the keyboard: from now on it must reach everything."""
+        if event.key in WANDERING:
+            self.app.has_keys = True
+            self._page.on_keyboard_event = None
 
     def _on_lifecycle(self, event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state in {ft.AppLifecycleState.RESUME, ft.AppLifecycleState.SHOW}:

@@ -48,7 +48,6 @@ def tappable(
     selected: bool | None = None,
     bgcolor: ft.ColorValue | None = None,
     border: ft.ColorValue | None = None,
-    thick: bool = False,
     radius: float = 14,
     width: float | None = None,
     height: float | None = TARGET,
@@ -56,15 +55,18 @@ def tappable(
     padding: ft.PaddingValue = 0,
     alignment: ft.Alignment | None = ft.Alignment.CENTER,
     action: ft.ClientAction | None = None,
+    ripples: bool = True,
 ) -> ft.Semantics:
     """Anything that is tapped: a target of at least 48 dp with a role.
 
-    ``action`` is done by the device within the tap, before ``tap`` hears of it.
+    ``action`` is done by the device within the tap, before ``tap`` hears of it. Without
+    ``ripples`` the keyboard does not reach it; but a ripple paints the whole screen anew for a
+    third of a second, and the answer to the tap has to wait behind it.
 
     Its name is what ``content`` says: a node whose role or label came and went would lose its
     identifier in the browser, so both stay as they are while it is switched on and off.
     """
-    side = ft.BorderSide(2 if thick else 1, border or ft.Colors.TRANSPARENT)
+    side = ft.BorderSide(2 if selected else 1, border or ft.Colors.TRANSPARENT)
     return ft.Semantics(
         identifier=identifier,
         button=True,
@@ -74,7 +76,7 @@ def tappable(
             content,
             on_click=None if tap is None else handling(tap),
             action=action,
-            ink=True,
+            ink=ripples,
             bgcolor=bgcolor,
             border=ft.Border(side, side, side, side),
             border_radius=radius,
@@ -188,7 +190,6 @@ def chip(
         selected=selected,
         bgcolor=Roles.CONTAINER if selected else Roles.CARD,
         border=Roles.PRIMARY if selected else Roles.OUTLINE if tap else Roles.LINE,
-        thick=selected,
         height=max(float(TARGET), look.px(44)),
         width=width,
         padding=ft.Padding.symmetric(horizontal=padding if width is None else 2),

@@ -51,38 +51,49 @@ def number_pad(
     ``press`` decides at the tap which cell the number goes into; ``live`` is what it holds.
     """
     columns = pad_columns(look, width, total + 1)
+    side = (width - GAP * (columns - 1)) / columns
+
+    def key(number: int) -> ft.Control:
+        # A tap changes two of the keys, and drawing all of them would be half of its work.
+        is_chosen = number == chosen
+        draw = _drawing(look, item, number, is_chosen, press, side)
+        return kept(draw, look, item, number, is_chosen, side, live=live)
+
+    def draw_row(numbers: range, last: int) -> Callable[[], ft.Control]:
+        return lambda: ft.Row(
+            [key(number) for number in numbers if number <= last],
+            spacing=GAP,
+            height=key_height(look),
+        )
+
     rows: list[ft.Control] = []
     for first in range(0, total + 1, columns):
         numbers = range(first, first + columns)
         last = min(highest, numbers[-1])
         picked = chosen if chosen in numbers else None
-        draw = _drawing(look, item, numbers, last, picked, press)
-        rows.append(kept(draw, look, item, first, columns, last, picked, live=live))
+        draw = draw_row(numbers, last)
+        rows.append(kept(draw, look, item, first, side, last, picked, live=live))
     return ft.Column(rows, spacing=GAP)
 
 
 def _drawing(
     look: Look,
     item: Item,
-    numbers: range,
-    last: int,
-    chosen: int | None,
+    number: int,
+    is_chosen: bool,
     press: Callable[[int], None],
+    width: float,
 ) -> Callable[[], ft.Control]:
-    def draw() -> ft.Control:
-        keys = [
-            _key(look, item, number, number == chosen, press)
-            if number <= last
-            else ft.Container(expand=True)
-            for number in numbers
-        ]
-        return ft.Row(list(keys), spacing=GAP, height=key_height(look))
-
-    return draw
+    return lambda: _key(look, item, number, is_chosen, press, width)
 
 
 def _key(
-    look: Look, item: Item, number: int, is_chosen: bool, press: Callable[[int], None]
+    look: Look,
+    item: Item,
+    number: int,
+    is_chosen: bool,
+    press: Callable[[int], None],
+    width: float,
 ) -> ft.Control:
     figure = words(look, str(number), FIGURE, Roles.ON_CONTAINER if is_chosen else Roles.INK)
     figure.semantics_label = look.n(f"count.{item}", number)
@@ -94,6 +105,7 @@ def _key(
         bgcolor=Roles.CONTAINER if is_chosen else Roles.CARD,
         border=Roles.PRIMARY if is_chosen else Roles.LINE,
         radius=12,
+        width=width,
         height=key_height(look),
-        expand=True,
+        ripples=look.has_keys,
     )

@@ -170,7 +170,6 @@ def _option(
         selected=selected,
         bgcolor=Roles.CONTAINER if selected else Roles.CARD,
         border=Roles.PRIMARY if selected else Roles.LINE,
-        thick=selected,
         height=None,
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
     )

@@ -181,7 +181,6 @@ def _cell(
         selected=is_selected,
         bgcolor=Roles.CONTAINER if is_selected else Roles.CARD,
         border=Roles.PRIMARY if is_selected else Roles.OUTLINE,
-        thick=is_selected,
         height=max(float(TARGET), look.px(48)),
         padding=ft.Padding.symmetric(horizontal=8),
         expand=True,

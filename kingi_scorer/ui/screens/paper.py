@@ -136,7 +136,6 @@ def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Contro
         selected=is_chosen,
         bgcolor=Roles.CONTAINER if is_chosen else Roles.CARD,
         border=Roles.PRIMARY if is_chosen else Roles.LINE,
-        thick=is_chosen,
         height=None,
         expand=True,
         padding=ft.Padding.symmetric(horizontal=4, vertical=6),

@@ -19,6 +19,10 @@ FLAGS: Final = (
     "--disable-sync",
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
+PHONE: Final = (
+    "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko)"
+    " Chrome/131.0.0.0 Mobile Safari/537.36"
+)
 _SCRIPT: Final = Path(__file__).with_name("page.js")
 
 
@@ -67,6 +71,7 @@ class Chromium:
         dark: bool = False,
         reduced_motion: bool = False,
         locale: str = "en-GB",
+        phone: bool = False,
     ) -> AppPage:
         """Opens the address in a fresh profile.
 
@@ -78,6 +83,7 @@ class Chromium:
             dark: whether the platform is in dark mode.
             reduced_motion: whether the user asked for less movement.
             locale: the browser's language.
+            phone: whether it says that it is a phone, and has a finger instead of a mouse.
         """
         motion: Literal["reduce", "no-preference"] = "reduce" if reduced_motion else "no-preference"
         context = self._browser.new_context(
@@ -86,6 +92,9 @@ class Chromium:
             color_scheme="dark" if dark else "light",
             reduced_motion=motion,
             locale=locale,
+            user_agent=PHONE if phone else None,
+            has_touch=phone,
+            is_mobile=phone,
         )
         context.add_init_script(path=_SCRIPT)
-        return AppPage(context, url)
+        return AppPage(context, url, has_mouse=not phone)

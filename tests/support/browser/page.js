@@ -1,7 +1,14 @@
 // Opens Flutter's accessibility tree, counts the frames of the app's web socket (to know when the
 // answer to a tap has arrived), and holds the functions the driver calls.
 (() => {
-  const open = () => document.querySelector('flt-semantics-placeholder')?.click();
+  const open = () => {
+    const placeholder = document.querySelector('flt-semantics-placeholder');
+    if (!placeholder) return;
+    // A phone is only believed to have a screen reader when its very middle is touched.
+    const { left, top, width, height } = placeholder.getBoundingClientRect();
+    const middle = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true };
+    placeholder.dispatchEvent(new MouseEvent('click', middle));
+  };
   new MutationObserver(open).observe(document, { childList: true, subtree: true });
   const traffic = { sent: 0, owed: false, last: 0 };
   let [line, opened] = [null, 0];

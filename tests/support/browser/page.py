@@ -34,7 +34,8 @@ class AppPage:
         console: what the page wrote to its console.
     """
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, *, has_mouse: bool = True) -> None:
+        self._has_mouse = has_mouse
         self.taps = 0
         self.typed = 0
         self.requests: list[str] = []
@@ -127,7 +128,14 @@ class AppPage:
         target = self.show(identifier)
         self.taps += 1
         with self.settled():
-            self.page.mouse.click(target.x + target.width / 2, target.y + target.height / 2)
+            self._touch(target)
+
+    def _touch(self, target: Rect) -> None:
+        x, y = target.x + target.width / 2, target.y + target.height / 2
+        if self._has_mouse:
+            self.page.mouse.click(x, y)
+        else:
+            self.page.touchscreen.tap(x, y)
 
     def fill(self, identifier: str, text: str) -> None:
         """Replaces a text field's text at once, as a paste does.
@@ -148,8 +156,7 @@ class AppPage:
 
     def focus(self, identifier: str) -> None:
         """Clicks into a text field and waits for it to have the keyboard."""
-        target = self.show(identifier)
-        self.page.mouse.click(target.x + target.width / 2, target.y + target.height / 2)
+        self._touch(self.show(identifier))
         self.until(lambda: self.focused() == identifier, f"the keyboard at {identifier!r}")
 
     def press(self, key: str) -> None:
