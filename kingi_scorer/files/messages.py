@@ -45,6 +45,7 @@ TROUBLE_KEYS: Final[Mapping[str, str]] = {
     "newer": "err.reason_newer",
     "io": "err.reason_io",
     "gone": "err.reason_gone",
+    "lost": "err.reason_lost",
 }
 """The sentence of each reason why the saved games could not be read or written."""
 

@@ -40,6 +40,7 @@ class Database:
         self._connection = connection
         self._path = path
         self._lock = threading.Lock()
+        self._identity = _identity(path)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -48,6 +49,9 @@ class Database:
         Raises:
             Trouble: when the file cannot be written; then nothing was.
         """
+        if _identity(self._path) != self._identity:
+            # An open file can be written to after it was deleted, for nobody to find.
+            raise Trouble("lost")
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
@@ -232,6 +236,15 @@ def _check(connection: sqlite3.Connection, path: Path | None) -> None:
             raise Trouble("damaged")
     if path is not None and is_suspect:
         _suspect(path).unlink()
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """Which file lies at ``path``; ``None`` where there is none."""
+    try:
+        found = None if path is None else path.stat()
+    except OSError:
+        return None
+    return None if found is None else (found.st_dev, found.st_ino)
 
 
 def _suspect(path: Path) -> Path:

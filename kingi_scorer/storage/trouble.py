@@ -4,11 +4,12 @@ import errno
 import sqlite3
 from typing import Final, Literal
 
-Reason = Literal["full", "readonly", "locked", "damaged", "newer", "io", "gone"]
+Reason = Literal["full", "readonly", "locked", "damaged", "newer", "io", "gone", "lost"]
 """Why something could not be read or written.
 
 ``newer``: the file was written by a later version of the app. ``gone``: the game is not there
-(any more). ``io``: anything else that the disk or the system refused.
+(any more). ``lost``: somebody has taken the open file away. ``io``: anything else that the disk
+or the system refused.
 """
 
 _BY_CODE: Final[dict[int, Reason]] = {

@@ -41,6 +41,8 @@ def test_nothing_is_cut_off_and_everything_can_be_tapped(
         width, height = sizes[0]
         page = chromium.open(server.url, width=width, height=height)
         for route in routes:
+            # Else the session goes on, and its last screen stands there until the next is drawn.
+            page.page.evaluate("sessionStorage.clear()")
             page.page.goto(server.url.rstrip("/") + route)
             page.until(lambda: bool(page.ids()), f"something at {route}")
             page.page.wait_for_timeout(250)

@@ -214,3 +214,26 @@ def test_only_what_was_asked_for_is_in_the_way(tmp_path: Path) -> None:
     with pytest.raises(Trouble) as caught:
         open_database(blocker / "kingi.db")
     assert caught.value.reason == "io"
+
+
+@pytest.mark.parametrize("goes", ["deleted", "moved", "replaced"])
+def test_nothing_is_written_into_a_file_that_somebody_took_away(folder: Path, goes: str) -> None:
+    path = database_path(folder / "data")
+    database = open_database(path).database
+    session = ticking_session(database)
+    opened = play(session, start(session), 3)
+    moved = folder / "elsewhere"
+    if goes == "deleted":
+        shutil.rmtree(path.parent)
+    else:
+        path.parent.rename(moved)
+    if goes == "replaced":
+        open_database(path).database.close()
+    assert check_that_all_fail(database, session, opened) == {"lost"}
+    found = session.open(opened.id)
+    assert found is not None
+    assert found.game == opened.game, "what was there can still be backed up"
+    if goes == "moved":
+        moved.rename(path.parent)
+        assert len(play(session, opened, 1).game.deals) == 4
+    database.close()

@@ -30,9 +30,12 @@ def test_tricks_are_counted_while_they_are_played(house: House) -> None:
 def test_no_more_is_counted_than_there_is(house: House) -> None:
     app = entry(house, 3)
     app.tap("tally")
-    for _ in range(6):
+    for _ in range(4):
         app.tap("more-queens-2")
-    app.tap("more-queens-1")
+    assert all(app.is_disabled(f"more-queens-{seat}") for seat in range(4))
+    app.tap("less-queens-2")
+    assert not any(app.is_disabled(f"more-queens-{seat}") for seat in range(4))
+    app.tap("more-queens-2")
     assert not app.has("problem")
     assert "All four queens: Kaisa. The others stand up!" in lines(app)
     app.tap("save-deal")

@@ -21,6 +21,8 @@ SAID: dict[Reason, str] = {
     "locked": "Could not save: another program is using the saved games. The game is as it was",
     "damaged": "Could not save: the saved games are damaged. The game is as it was",
     "io": "Could not save: the device could not read or write. The game is as it was",
+    "lost": "Could not save: the file with the games is no longer in its folder; make a backup now"
+    " and start the app again. The game is as it was",
 }
 
 

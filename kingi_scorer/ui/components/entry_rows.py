@@ -111,9 +111,19 @@ def tally_width(look: Look) -> float:
 
 
 def tally_keys(
-    look: Look, item: Item, seat: int, count: int, *, tap: Callable[[int], None], spoken: str
+    look: Look,
+    item: Item,
+    seat: int,
+    count: int,
+    *,
+    is_full: bool,
+    tap: Callable[[int], None],
+    spoken: str,
 ) -> list[ft.Control]:
-    """Minus, the count so far, plus: counting while the deal is played."""
+    """Minus, the count so far, plus: counting while the deal is played.
+
+    ``is_full`` says that everything there is has been counted.
+    """
     figure = words(look, str(count), FIGURE, align=ft.TextAlign.CENTER)
     figure.semantics_label = spoken
     return [
@@ -127,7 +137,7 @@ def tally_keys(
         icon_button(
             ft.Icons.ADD_CIRCLE_OUTLINE,
             f"{spoken} +1",
-            lambda: tap(1),
+            None if is_full else lambda: tap(1),
             identifier=f"more-{item}-{seat}",
         ),
     ]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from kingi_scorer.domain.cards import Holder, Item
-from kingi_scorer.domain.draft import highest_count, item_state, preview
+from kingi_scorer.domain.draft import add_one, highest_count, item_state, preview
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import totals
 from kingi_scorer.domain.transitions import changed
@@ -82,7 +82,8 @@ class EntryTable:
             for item, now in self.items.items()
         )
         holders = tuple(draft.holders.get(thing) == seat for thing in self._slot.holders)
-        return (self._look, self._width, self._entry.tally, line, cells, holders)
+        is_full = self._entry.tally and tuple(map(self._is_full, self.items))
+        return (self._look, self._width, self._entry.tally, line, cells, holders, is_full)
 
     def status(self) -> ft.Control:
         """Whose count the pad takes, what is left to count, and the proof line."""
@@ -178,7 +179,9 @@ class EntryTable:
             if entry.tally:
                 count = (now.cells[seat] or 0) if not now.auto[seat] else 0
                 tap = self._tallying(item, seat)
-                cells += tally_keys(look, item, seat, count, tap=tap, spoken=spoken)
+                cells += tally_keys(
+                    look, item, seat, count, is_full=self._is_full(item), tap=tap, spoken=spoken
+                )
                 continue
             cells.append(
                 count_cell(
@@ -196,6 +199,11 @@ class EntryTable:
             tap_holder = self._holding(thing, seat)
             cells.append(holder_cell(look, thing, seat, entry.draft, spoken=spoken, tap=tap_holder))
         return cells
+
+    def _is_full(self, item: Item) -> bool:
+        """Whether there is not one more to count, for anybody."""
+        draft = self._entry.draft
+        return add_one(self._slot, draft, item, 0, self._game.seats) is draft
 
     def _spoken(self, item: Item, name: str, count: int | None, *, is_auto: bool) -> str:
         label = self._look.t("entry.cell_label", item=self._look.t(f"item.{item}"), name=name)
