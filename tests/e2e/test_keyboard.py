@@ -1,10 +1,15 @@
 """The keyboard alone, as on a desktop: it reaches and presses everything."""
 
-from tests.e2e.play import cells, start
+import pytest
+
+from tests.e2e.play import cells, play, start
 from tests.support.browser import AppPage
 
-FARTHEST = 40
+FARTHEST = 60
 """Presses of the tab key that go round every screen."""
+
+PATIENCE = 25
+"""How often it is looked where the focus has gone."""
 
 
 def go_to(app: AppPage, identifier: str) -> None:
@@ -29,3 +34,49 @@ def test_a_deal_is_entered_by_keyboard(app: AppPage) -> None:
     go_to(app, "save-deal")
     app.press("Enter")
     app.wait("deal-2")
+
+
+def round_trip(app: AppPage) -> list[str]:
+    """What the tab key reaches on this screen, in its order, until it begins again."""
+    order: list[str] = []
+    for _ in range(FARTHEST):
+        before = app.focused()
+        app.press("Tab")
+        now = app.focused()
+        for _ in range(PATIENCE):
+            # Or it went to something without a name here, such as the page itself.
+            if now != before:
+                break
+            app.page.wait_for_timeout(20)
+            now = app.focused()
+        if len(order) > 1 and now == order[0]:
+            break
+        if now is not None and now not in order:
+            order.append(now)
+    return order
+
+
+@pytest.mark.parametrize("screen", ["home", "new-kingi", "settings", "entry", "sheet", "more"])
+def test_the_focus_goes_as_the_screen_is_read(app: AppPage, screen: str) -> None:
+    if screen in {"entry", "sheet", "more"}:
+        start(app, "kingi-auction")
+    if screen not in {"home", "entry"}:
+        app.tap(screen)
+    order = round_trip(app)
+    tapped = [one for one in app.ids() if app.attribute(one, "flt-tappable") is not None]
+    assert len(tapped) >= 4
+    assert set(tapped) - {"deal-1"} <= set(order)
+    assert order == [one for one in app.ids() if one in order]
+
+
+def test_what_cannot_be_pressed_says_so(app: AppPage) -> None:
+    file = start(app, "kingi-auction")
+    assert app.attribute("undo", "aria-disabled") == "true"
+    play(app, file, 1, 1)
+    app.wait("deal-2")
+    assert app.attribute("undo", "aria-disabled") is None
+    assert app.attribute("redo", "aria-disabled") == "true"
+    app.tap("undo")
+    app.wait("deal-1")
+    assert app.attribute("undo", "aria-disabled") == "true"
+    assert app.attribute("redo", "aria-disabled") is None

@@ -71,6 +71,7 @@ def tappable(
         identifier=identifier,
         button=True,
         selected=selected,
+        disabled=tap is None,
         expand=expand,
         content=ft.Container(
             content,
