@@ -43,7 +43,7 @@ def slip_text(look: Look, game: Game, slip: Slip) -> str:
     count = ""
     if slip.kind == "moved":
         count = look.n(f"count.{slip.what}", slip.n or 0)
-    elif slip.kind == "price":
+    elif slip.kind in {"price", "sale_missing", "sale_extra"}:
         count = look.n("count.tricks", slip.n or 0)
     suit: Choice | None = slip.what if slip.kind == "trump" else None  # type: ignore[assignment]
     return look.t(
