@@ -11,7 +11,7 @@ from kingi_scorer.domain.draw import Round
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.session import OpenGame
-from kingi_scorer.session.backups import Census
+from kingi_scorer.session.census import Census
 from kingi_scorer.ui.files_in import PickedFile
 from kingi_scorer.ui.paper_sheet import PaperSheet
 

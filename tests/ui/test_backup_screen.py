@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from kingi_scorer.i18n.catalogue import LANGUAGES, Language, find_catalogue
-from kingi_scorer.session.backups import Progress
+from kingi_scorer.session.backups import Work
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.screens import backup
 from kingi_scorer.ui.store import BackupState
@@ -57,13 +57,13 @@ def test_a_backup_is_written_beside_the_event_loop(
 ) -> None:
     house.play(KINGI, 2)
     threads: list[threading.Thread] = []
-    write = house.session.backups.write
+    write = house.session.backups.write_steps
 
-    def watched(file: BinaryIO, progress: Progress) -> int:
+    def watched(file: BinaryIO) -> Work[int]:
         threads.append(threading.current_thread())
-        return write(file, progress)
+        return write(file)
 
-    monkeypatch.setattr(house.session.backups, "write", watched)
+    monkeypatch.setattr(house.session.backups, "write_steps", watched)
     made(house)
     assert threads
     assert threads[0] is not threading.main_thread()
@@ -77,7 +77,7 @@ def test_a_backup_is_looked_at_before_anything_is_done(house: House) -> None:
     house.play(KINGI, 1)
     app = on_backup(house, data)
     said = read(app, "backup-census")
-    assert said == "Newer here: 1 game\nDeleted here: 1 game"
+    assert said == "Newer here: 1 game\nDeleted here, stays so: 1 game"
     assert house.session.count() == 2
     app.tap("restore-replace")
     said = read(app, "backup-census")
@@ -117,9 +117,15 @@ def test_deleted_games_come_back_when_that_is_chosen(house: House) -> None:
     app.tap("restore")
     assert house.session.count() == 0
     pick(app, "backup-pick", "a.kingi-backup", data)
+    assert read(app, "backup-census") == "Deleted here, stays so: 1 game"
+    app.tap("with-deleted-on")
+    assert read(app, "backup-census") == "Deleted here, comes back: 1 game"
+    app.tap("with-deleted-off")
+    assert read(app, "backup-census") == "Deleted here, stays so: 1 game"
     app.tap("with-deleted-on")
     app.tap("restore")
     assert read(app, "notice") == "Restored: 1 game"
+    assert read(app, "backup-census") == "Deleted here, comes back: 1 game"
     assert house.session.count() == 1
 
 
@@ -245,15 +251,15 @@ def test_progress_names_games(house: House, monkeypatch: pytest.MonkeyPatch) -> 
             shown.set()
         return drawn(look, state)
 
-    write = house.session.backups.write
+    write = house.session.backups.write_steps
 
-    def waiting(file: BinaryIO, progress: Progress) -> int:
-        progress(1, 3)
+    def waiting(file: BinaryIO) -> Work[int]:
+        yield 1, 3
         assert shown.wait(10), "the screen did not show it while the work went on"
-        return write(file, progress)
+        return (yield from write(file))
 
     monkeypatch.setattr(backup, "_work", watched)
-    monkeypatch.setattr(house.session.backups, "write", waiting)
+    monkeypatch.setattr(house.session.backups, "write_steps", waiting)
     app.tap("backup-make")
     assert seen[0] == "1/3 peliä"
     assert not app.has("backup-work")

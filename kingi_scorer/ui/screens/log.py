@@ -31,6 +31,8 @@ _KEYS: Final = {
     "resumed": "log.resumed",
     "annotated": "log.annotated",
     "imported": "log.imported",
+    "deleted": "history.deleted",
+    "undeleted": "history.restored",
 }
 
 
