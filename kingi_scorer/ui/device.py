@@ -6,6 +6,7 @@ from typing import Protocol
 
 import flet as ft
 
+from kingi_scorer.ui import routes
 from kingi_scorer.ui.files_in import Inbox
 from kingi_scorer.ui.files_out import Delivery, Outbox, OutFile
 
@@ -16,7 +17,11 @@ class Device(Protocol):
     """The device as the desk knows it; tests have one of their own."""
 
     def go(self, route: str) -> None:
-        """Show the screen of ``route``."""
+        """Show the screen of ``route``, a game on the list that it was opened from."""
+
+    @property
+    def here(self) -> str:
+        """The address that is shown."""
 
     def is_at(self, route: str) -> bool:
         """Whether the screen of ``route``, or one on top of it, is shown."""
@@ -61,13 +66,19 @@ class PageDevice:
         self._outbox = Outbox(page)
 
     def go(self, route: str) -> None:
-        """Show the screen of ``route``."""
-        if self._page.route != route:
-            self._page.navigate(route)
+        """Show the screen of ``route``, a game on the list that it was opened from."""
+        to = routes.opened_from(self.here, route)
+        if to != self.here:
+            self._page.navigate(to)
+
+    @property
+    def here(self) -> str:
+        """The address that is shown."""
+        return self._page.route
 
     def is_at(self, route: str) -> bool:
         """Whether the screen of ``route``, or one on top of it, is shown."""
-        return f"{self._page.route}/".startswith(f"{route}/")
+        return f"{routes.bare(self.here)}/".startswith(f"{route}/")
 
     def tick(self) -> None:
         """A light haptic tick, where the device has one."""

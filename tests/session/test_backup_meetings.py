@@ -123,7 +123,7 @@ def test_every_fate_has_its_words() -> None:
                  "brought_back"), 1),
             new_players=1, merged=1, apart=1, parted=1, lost=1,
         )  # fmt: skip
-        lines = census_lines(census, find_catalogue(language))  # type: ignore[arg-type]
+        lines = census_lines(census, find_catalogue(language))
         assert len(set(lines)) == len(lines) == 13
 
 

@@ -1,5 +1,6 @@
 """Long reading and writing beside others, and the copy that is made before."""
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -79,7 +80,7 @@ def test_the_copy_is_of_what_was_there(tmp_path: Path) -> None:
 
 def test_without_threads_nobody_waits_for_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
     session = filled_session()
-    monkeypatch.setattr(database_module.sys, "platform", "emscripten")
+    monkeypatch.setattr(sys, "platform", "emscripten")
     work = session.backups.write_steps(BytesIO())
     next(work)
     with pytest.raises(Trouble) as caught:
