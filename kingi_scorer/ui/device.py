@@ -7,7 +7,7 @@ from typing import Protocol
 import flet as ft
 
 from kingi_scorer.ui import routes
-from kingi_scorer.ui.files_in import Inbox
+from kingi_scorer.ui.files_in import MOST_MEGABYTES, Inbox
 from kingi_scorer.ui.files_out import Delivery, Outbox, OutFile
 
 _log = logging.getLogger(__name__)
@@ -45,6 +45,10 @@ class Device(Protocol):
     @property
     def is_browser(self) -> bool:
         """Whether files are downloaded here, not handed to another app."""
+
+    @property
+    def most_megabytes(self) -> int | None:
+        """How large a picked file may be; ``None`` where any is read."""
 
     async def deliver(self, file: OutFile) -> Delivery:
         """Hand a file over."""
@@ -109,6 +113,12 @@ class PageDevice:
     def is_browser(self) -> bool:
         """Whether files are downloaded here, not handed to another app."""
         return bool(self._page.web)
+
+    @property
+    def most_megabytes(self) -> int | None:
+        """How large a picked file may be; ``None`` where any is read."""
+        # Only a file that comes over the connection to a server is bounded by it.
+        return MOST_MEGABYTES if self._page.web and not self._page.pyodide else None
 
     async def deliver(self, file: OutFile) -> Delivery:
         """Hand a file over: a download, the share sheet, or a dialog."""

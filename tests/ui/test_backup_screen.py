@@ -1,6 +1,9 @@
 """Everything into one file and back, through the settings."""
 
+import asyncio
+import sys
 import threading
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -9,6 +12,8 @@ import pytest
 
 from kingi_scorer.i18n.catalogue import LANGUAGES, Language, find_catalogue
 from kingi_scorer.session.backups import Work
+from kingi_scorer.ui import safekeeping
+from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.screens import backup
 from kingi_scorer.ui.store import BackupState
@@ -263,3 +268,43 @@ def test_progress_names_games(house: House, monkeypatch: pytest.MonkeyPatch) -> 
     app.tap("backup-make")
     assert seen[0] == "1/3 peliä"
     assert not app.has("backup-work")
+
+
+def test_how_large_a_backup_may_be_is_said_before_it_is_picked(app: HeadlessApp) -> None:
+    app.go("/settings/backup")
+    limit = f"at most {MOST_MEGABYTES} MB"
+    assert any(limit in line for line in lines(app))
+    leave_the_browser(app, "android")
+    app.go("/settings")
+    app.go("/settings/backup")
+    assert not any(limit in line for line in lines(app))
+
+
+def test_without_threads_the_screen_is_drawn_between_steps(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        house.play(KINGI, 2)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(safekeeping, "BREATH", 0.0)
+    told: list[str] = []
+
+    async def draw() -> None:
+        while True:
+            await asyncio.sleep(0)
+            told.append("drawn")
+
+    async def work() -> int:
+        drawing = asyncio.create_task(draw())
+        backups = house.session.backups
+        games = await safekeeping.walk_beside(
+            lambda: backups.write_steps(BytesIO()),
+            lambda done, total: told.append(f"{done}/{total}"),
+        )
+        drawing.cancel()
+        return games
+
+    assert asyncio.run(work()) == 3
+    steps = told[told.index("1/3") :]
+    assert [step for step in steps if step != "drawn"] == ["1/3", "2/3", "3/3"]
+    assert steps[steps.index("1/3") + 1] == steps[steps.index("2/3") + 1] == "drawn"

@@ -54,6 +54,10 @@ def backup_screen(desk: Desk, app: AppState, state: BackupState) -> ft.View:
             heading(look, look.t("backup.restore"), BODY),
             _picker(look, desk, look.t("backup.pick")),
         ]
+        most = desk.device.most_megabytes
+        if most is not None:
+            limit = look.t("restore.browser_limit", n=most)
+            body.append(words(look, limit, SMALL, Roles.MUTED))
 
     def leave() -> None:
         keeping.put_away()
