@@ -5,7 +5,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
-from typing import Final, TypeAlias
+from shutil import copyfile
+from tempfile import TemporaryDirectory
+from typing import BinaryIO, Final, TypeAlias
 
 from kingi_scorer.files.backup import SUFFIX
 from kingi_scorer.files.folder import writing_whole
@@ -16,7 +18,10 @@ from kingi_scorer.files.score_pdf import empty_pdf, score_pdf
 from kingi_scorer.i18n.catalogue import LANGUAGES, Language, find_catalogue
 from kingi_scorer.i18n.dates import medium_date
 from kingi_scorer.session import Failed, OpenGame, Session, Trouble
-from kingi_scorer.session.backups import Census
+from kingi_scorer.session.backups import Backups, walk
+from kingi_scorer.session.census import Census, census_lines
+from kingi_scorer.session.taking_in import Wish
+from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
 
 COMMANDS: Final = frozenset({"backup", "restore", "pdf"})
@@ -36,8 +41,10 @@ def add_commands(commands: Commands) -> tuple[argparse.ArgumentParser, ...]:
 
     restore = commands.add_parser("restore", help=_text("cli.help.restore"))
     restore.add_argument("file", type=Path, metavar="FILE", help=_text("cli.help.backup_file"))
-    for name in ("replace", "with_deleted", "dry_run"):
-        restore.add_argument(
+    # Replaced by what is in the file, nothing that was deleted here is left to come back.
+    either = restore.add_mutually_exclusive_group()
+    for group, name in ((either, "replace"), (either, "with_deleted"), (restore, "dry_run")):
+        group.add_argument(
             f"--{name.replace('_', '-')}", action="store_true", help=_text(f"cli.help.{name}")
         )
 
@@ -85,21 +92,6 @@ def run(
         return 1 if refusal.code == "rules" else 2
 
 
-def census_lines(census: Census) -> list[str]:
-    """What a backup brings, in words: one line for each sort of game that there is."""
-    lines = [
-        _text(f"restore.{fate}", count=_ENGLISH.count("count.games", census.games[fate]))
-        for fate in ("new", "newer", "same", "older", "deleted_here")
-        if census.games.get(fate)
-    ]
-    if census.new_players:
-        count = _ENGLISH.count("count.players", census.new_players)
-        lines.append(_text("restore.new_players", count=count))
-    if census.lost:
-        lines.append(_text("restore.lost", count=_ENGLISH.count("count.games", census.lost)))
-    return lines or [_text("restore.nothing")]
-
-
 def _backup(session: Session, out: Path) -> int:
     path = out
     if out.is_dir():
@@ -120,17 +112,37 @@ def _restore(options: argparse.Namespace, open_session: OpenSession) -> int:
         raise FileRefusal("not_found") from error
     except PermissionError as error:
         raise FileRefusal("permission") from error
-    with file, open_session(options.data) as session:
+    wish = Wish(options.replace, options.with_deleted)
+    with file:
         if options.dry_run:
-            census: Census | Failed = session.backups.preview(file, replace=options.replace)
+            census: Census | Failed = _dry_run(data_folder(options.data), file, wish)
         else:
-            census = session.backups.restore(
-                file, replace=options.replace, with_deleted=options.with_deleted
-            )
+            with open_session(options.data) as session:
+                census = walk(session.backups.restore_steps(file, wish))
     if isinstance(census, Failed):
         raise Trouble(census.reason)
-    print("\n".join(census_lines(census)))
+    print("\n".join(census_lines(census, _ENGLISH)))
     return 0
+
+
+def _dry_run(data: Path, file: BinaryIO, wish: Wish) -> Census:
+    """What a restore into ``data`` would do; nothing there is changed, or made."""
+    path = database_path(data)
+    with TemporaryDirectory() as folder:
+        # Opening a database may bring it up to date or tidy it up, so a copy is opened.
+        copy = Path(folder) / path.name
+        for companion in ("", "-wal", "-journal"):
+            part = path.with_name(path.name + companion)
+            if part.exists():
+                copyfile(part, copy.with_name(part.name))
+        opened = open_database(copy)
+        try:
+            if opened.set_aside is not None:
+                raise Trouble("damaged")
+            backups = Backups(opened.database, now, lambda _: None)
+            return walk(backups.preview_steps(file, wish))
+        finally:
+            opened.database.close()
 
 
 def _pdf(session: Session, options: argparse.Namespace, complain: Callable[[str], None]) -> int:

@@ -25,8 +25,10 @@ _DEAL: Final[TypeAdapter[Deal]] = TypeAdapter(Deal)
 SlipKind = Literal[
     "holder",
     "price",
-    "moved",
+    "sale_missing",
+    "sale_extra",
     "buyer",
+    "moved",
     "trump",
     "swapped",
     "sign",
@@ -36,14 +38,16 @@ SlipKind = Literal[
     "price_left_out",
     "price_not_credited",
     "price_not_charged",
+    "price_other_seller",
 ]
 """What one slip can be.
 
 One sheet has other facts of the deal, up to ``swapped``: another seat took a thing (``holder``);
-another price; ``n`` of an item at seat ``b`` instead of ``a`` (``moved``); another buyer; another
-trump (Balayı); two seats' facts exchanged. Or the paper reckoned wrongly: a seat's points with
-the wrong ``sign``, not added or added ``twice``; the price given to the buyer and taken from the
-seller, not written at all, or on one side only.
+another price; a plus deal was sold on paper alone, to ``b`` (``sale_missing``), or here alone
+(``sale_extra``); another buyer; ``n`` of an item at seat ``b`` instead of ``a`` (``moved``);
+another trump (Balayı); two seats' facts exchanged. Or the paper reckoned wrongly: a seat's points
+with the wrong ``sign``, not added or added ``twice``; the price given to the buyer and taken from
+the seller, not written at all, on one side only, or given to ``b``, who did not sell.
 """
 
 _KINDS: Final[tuple[SlipKind, ...]] = get_args(SlipKind)
@@ -181,6 +185,10 @@ def _reckoned_wrongly(
     )
     for kind, shifts in wrong:
         yield Slip(kind, number, a=buyer, b=seller, n=deal.price), _shift(game, shifts)
+    for seat in range(game.seats):
+        if seat not in {buyer, seller}:
+            slip = Slip("price_other_seller", number, a=seller, b=seat, n=deal.price)
+            yield slip, _shift(game, {seller: -fee, seat: fee})
 
 
 def _shift(game: Game, shifts: dict[int, int]) -> Sequence[int]:
@@ -204,17 +212,33 @@ def _other_facts(game: Game, number: int, deal: Deal) -> Iterator[tuple[Slip, De
     if isinstance(deal, BalayiDeal):
         for trump in find_variant(game).slot(number).choices:
             yield Slip("trump", number, what=trump), _with(deal, "trump", trump)
-    elif isinstance(deal, PlusDeal) and deal.price is not None:
-        yield from _other_trades(game, number, deal)
+    elif isinstance(deal, PlusDeal) and isinstance(game.rules, KingiRules):
+        yield from _other_trades(game, game.rules, number, deal)
 
 
-def _other_trades(game: Game, number: int, deal: PlusDeal) -> Iterator[tuple[Slip, Deal]]:
-    if isinstance(game.rules, KingiRules):
-        for price in range(1, game.rules.highest_price + 1):
-            yield Slip("price", number, n=price), _with(deal, "price", price)
-    for seat in range(game.seats):
-        slip = Slip("buyer", number, a=deal.declarer, b=seat)
-        yield slip, _with(deal, "declarer", seat)
+def _other_trades(
+    game: Game, rules: KingiRules, number: int, deal: PlusDeal
+) -> Iterator[tuple[Slip, Deal]]:
+    # RULES.md, "The plus deals' auction": a sale is a buyer other than the seller and a price.
+    seller = game.maker(number)
+    buyers = [seat for seat in range(game.seats) if seat != seller]
+    prices = range(1, rules.highest_price + 1)
+    if deal.price is None:
+        for price in prices:
+            for seat in buyers:
+                slip = Slip("sale_missing", number, a=seller, b=seat, n=price)
+                yield slip, _sold(deal, seat, price)
+        return
+    slip = Slip("sale_extra", number, a=seller, b=deal.declarer, n=deal.price)
+    yield slip, _sold(deal, seller, None)
+    for price in prices:
+        yield Slip("price", number, n=price), _with(deal, "price", price)
+    for seat in buyers:
+        yield Slip("buyer", number, a=deal.declarer, b=seat), _with(deal, "declarer", seat)
+
+
+def _sold(deal: PlusDeal, declarer: int, price: int | None) -> Deal:
+    return _DEAL.validate_python({**dict(deal), "declarer": declarer, "price": price})
 
 
 def _with(deal: Deal, name: str, value: Any) -> Deal:

@@ -156,14 +156,16 @@ class PlayerStatistics:
     feats: Mapping[Feat, int]
 
     @property
-    def best_minus(self) -> SlotName | None:
-        """The minus deal whose average is nearest to 0; the earlier of two equal ones."""
-        return min(self.minus, key=lambda name: abs(self.minus[name].points), default=None)
+    def best_minus(self) -> tuple[SlotName, ...]:
+        """The minus deals whose average is nearest to 0: all of equal ones."""
+        least = min((abs(deal.points) for deal in self.minus.values()), default=0)
+        return tuple(name for name, deal in self.minus.items() if abs(deal.points) == least)
 
     @property
-    def worst_minus(self) -> SlotName | None:
-        """The minus deal that costs most on average; the earlier of two equal ones."""
-        return min(self.minus, key=lambda name: self.minus[name].points, default=None)
+    def worst_minus(self) -> tuple[SlotName, ...]:
+        """The minus deals that cost most on average: all of equal ones."""
+        most = min((deal.points for deal in self.minus.values()), default=0)
+        return tuple(name for name, deal in self.minus.items() if deal.points == most)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from kingi_scorer.files.messages import describe_in_file, describe_refusal
 from kingi_scorer.files.refusal import FileRefusal, RefusalCode, show
 from kingi_scorer.files.sheet_words import deal_name
 from kingi_scorer.i18n.catalogue import Catalogue
+from kingi_scorer.i18n.namesakes import seat_names
 
 Status = Literal[0, 1, 2]
 """0 all right, 1 the game breaks the rules, 2 the file cannot be read."""
@@ -136,7 +137,7 @@ def as_text(report: AuditReport, catalogue: Catalogue) -> str:
 def _sheet(
     game: Game, rows: tuple[Row, ...], places: tuple[Standing, ...], catalogue: Catalogue
 ) -> list[str]:
-    table = [["", "", *game.players]]
+    table = [["", "", *seat_names(game.players, catalogue)]]
     for row in rows:
         deal = game.deal(row.number)
         if deal is None or row.points is None:

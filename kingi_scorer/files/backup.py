@@ -67,8 +67,10 @@ class ReadLine:
     size: int
 
 
-def write_backup(file: BinaryIO, header: Header, lines: Iterable[Line]) -> None:
-    """Write ``lines`` into ``file``; fields that are ``None`` are left out.
+def write_backup(file: BinaryIO, header: Header, lines: Iterable[Line]) -> Iterator[Line]:
+    """Write ``lines`` into ``file``, and tell of each that was; ``None`` fields are left out.
+
+    The file is whole when all have been told.
 
     Raises:
         FileRefusal: ``too_big`` when a line would be too long to be read again.
@@ -93,6 +95,7 @@ def write_backup(file: BinaryIO, header: Header, lines: Iterable[Line]) -> None:
         put(_json(head))
         for kind, fields in lines:
             put(f'{{"{kind}":{_object(fields)}}}')
+            yield kind, fields
         put(f'{{"end":{{"sha256":"{digest.hexdigest()}"}}}}')
 
 

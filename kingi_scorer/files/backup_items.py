@@ -84,6 +84,7 @@ class _Reader:
     def __init__(self) -> None:
         self.header = Header(datetime.min, 0, 0)  # noqa: DTZ901 - until the file's own comes
         self._players: dict[str, str | None] = {}
+        self._followed: set[str] = set()
         self._settings: set[str] = set()
         self._games: set[str] = set()
         self._game: GameItem | None = None
@@ -146,13 +147,14 @@ class _Reader:
 
     def _follow(self, player: str) -> None:
         # A merged profile leads to one that is there, never round in a circle.
-        passed = set()
+        passed: set[str] = set()
         into: str | None = player
-        while into is not None:
+        while into is not None and into not in self._followed:
             if into in passed or into not in self._players:
                 raise FileRefusal("reference")
             passed.add(into)
             into = self._players[into]
+        self._followed |= passed
 
     def _finished(self) -> GameItem | None:
         game = self._game

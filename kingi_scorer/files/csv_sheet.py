@@ -12,7 +12,7 @@ from typing import Final
 from kingi_scorer.domain.entries import BalayiDeal, Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import score_sheet, standings
-from kingi_scorer.files.sheet_words import deal_name
+from kingi_scorer.files.sheet_words import deal_name, told_apart
 from kingi_scorer.i18n.catalogue import Catalogue, Language, find_catalogue
 
 SEPARATORS: Final[Mapping[Language, str]] = {"en": ",", "fi": ";", "tr": ";"}
@@ -30,7 +30,7 @@ def sheet_csv(game: Game, language: Language) -> bytes:
     catalogue = find_catalogue(language)
     buffer = io.StringIO()
     writer = csv.writer(buffer, delimiter=SEPARATORS[language], lineterminator="\r\n")
-    for row in _rows(game, catalogue):
+    for row in _rows(told_apart(game, catalogue), catalogue):
         writer.writerow([text_cell(cell) if isinstance(cell, str) else cell for cell in row])
     return buffer.getvalue().encode("utf-8-sig")
 

@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -77,13 +77,28 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        with temporary.open("xb") as file:
+        with _told_as(path, temporary), temporary.open("xb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        temporary.replace(path)
+        with _told_as(path, temporary):
+            temporary.replace(path)
     finally:
-        temporary.unlink(missing_ok=True)
+        with suppress(FileNotFoundError, NotADirectoryError):
+            temporary.unlink()
+
+
+@contextmanager
+def _told_as(path: Path, temporary: Path) -> Iterator[None]:
+    """What goes wrong with ``temporary`` is told of ``path``, or of its folder that is missing."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is None or Path(error.filename) != temporary:
+            raise
+        is_missing = isinstance(error, FileNotFoundError)
+        about = path.parent if is_missing else path
+        raise OSError(error.errno, error.strerror, str(about)) from error
 
 
 def _write_whole(path: Path, data: bytes) -> None:

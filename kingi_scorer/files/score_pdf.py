@@ -13,7 +13,7 @@ from kingi_scorer.domain.variant import Answers
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.files.pdf_page import PALE, PageSize
 from kingi_scorer.files.pdf_sheet import LEFT, NUMBER, RIGHT, Sheet
-from kingi_scorer.files.sheet_words import deal_name
+from kingi_scorer.files.sheet_words import deal_name, told_apart
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.i18n.numbers import join_names, signed
 
@@ -27,6 +27,7 @@ def score_pdf(game: Game, language: Language, size: PageSize, date: str | None =
         MissingExtra: the extra ``pdf`` is not installed.
     """
     sheet = Sheet(game.key, language, size)
+    game = told_apart(game, sheet.catalogue)
     under = " · ".join(part for part in (date, game.place, " ".join(game.note.split())) if part)
     sheet.page.text(LEFT, 28, under, width=RIGHT - LEFT, colour=PALE)
     second = "role.declarer" if game.key == "kingi" else "contract.trump"

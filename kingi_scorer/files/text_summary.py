@@ -6,7 +6,7 @@ from typing import Final
 from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import score_sheet, standings, totals
-from kingi_scorer.files.sheet_words import deal_name
+from kingi_scorer.files.sheet_words import deal_name, told_apart
 from kingi_scorer.i18n.catalogue import Catalogue, Language, find_catalogue
 from kingi_scorer.i18n.numbers import join_names, signed
 
@@ -19,6 +19,7 @@ def result_text(game: Game, language: Language, date: str | None = None) -> str:
     ``date`` is the day as the language writes it, put behind the game's name.
     """
     catalogue = find_catalogue(language)
+    game = told_apart(game, catalogue)
     title = catalogue.text(f"game.{game.key}")
     lines = [f"{title} · {date}" if date else title, _outcome(game, catalogue)]
     ranking = sorted(standings(totals(game)), key=lambda standing: standing.rank)

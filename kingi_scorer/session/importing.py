@@ -10,6 +10,7 @@ from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.transitions import game_problems
 from kingi_scorer.session.facts import same_game
 from kingi_scorer.storage import games
+from kingi_scorer.storage.deletion import undelete_game
 from kingi_scorer.storage.drafts import clear_draft
 from kingi_scorer.storage.games import Entry, StoredGame
 from kingi_scorer.storage.profiles import find_or_create
@@ -70,6 +71,6 @@ def _meet(
         for number, _ in game.recorded():
             clear_draft(connection, stored.id, number)
     if was_deleted:
-        games.mark_deleted(connection, stored.id, None)
+        undelete_game(connection, stored.id, stamps.now)
         return "added"
     return "already_here" if is_known else "updated"

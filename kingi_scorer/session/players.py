@@ -71,7 +71,10 @@ class Players:
         return fault
 
     def unmerge(self, away: str) -> Failed | None:
-        """Take back the merge of ``away``: it has its games again, and only those."""
+        """Take back the merge of ``away``: it has its games again, and only those.
+
+        A second time, such as in another window, changes nothing.
+        """
         return self._change(away, lambda on: people.unmerge(on, away))
 
     def merged_into(self, player_id: str) -> list[Player]:

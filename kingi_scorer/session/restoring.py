@@ -1,10 +1,9 @@
-"""Taking in the games of a backup: each is checked, and meets the one that is here."""
+"""The games of a backup, checked: every state is held against the rules before it is kept."""
 
 import json
-import sqlite3
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, Final, Literal, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args
 
 from kingi_scorer.domain.entries import Deal
 from kingi_scorer.domain.game import Game
@@ -14,41 +13,12 @@ from kingi_scorer.files.backup_values import GameItem, LogItem, PlayerItem
 from kingi_scorer.files.refusal import FileRefusal, show
 from kingi_scorer.storage.documents import read_deal, read_draft, take_game
 from kingi_scorer.storage.games import Command, LogLine
-from kingi_scorer.storage.times import write_time
 from kingi_scorer.storage.trouble import Trouble
 from kingi_scorer.storage.whole import KeptGame, KeptPlayer
-
-Fate = Literal["new", "newer", "same", "older", "deleted_here"]
-"""How a game of the file meets what is here.
-
-``new``: it is not here. ``newer``: it is here and was changed later in the file. ``same``: it is
-here as it is in the file. ``older``: it was changed later here. ``deleted_here``: it is here and
-was deleted.
-"""
 
 _COMMANDS: Final[Mapping[str, Command]] = {command: command for command in get_args(Command)}
 
 T = TypeVar("T")
-
-
-def find_fate(connection: sqlite3.Connection, item: GameItem) -> Fate:
-    """How ``item`` meets what is here."""
-    row = connection.execute(
-        "SELECT updated_at, deleted_at FROM games WHERE id = ?", (item.id,)
-    ).fetchone()
-    if row is None:
-        return "new"
-    if row[1] is not None and item.deleted_at is None:
-        return "deleted_here"
-    return compare(item, row[0])
-
-
-def compare(item: GameItem, updated_here: str) -> Literal["newer", "same", "older"]:
-    """Which of two histories of a game was changed later; ``updated_here`` as it is stored."""
-    updated_there = write_time(item.updated_at)
-    if updated_there == updated_here:
-        return "same"
-    return "newer" if updated_there > updated_here else "older"
 
 
 def check_game(item: GameItem) -> KeptGame:
@@ -86,7 +56,8 @@ def check_game(item: GameItem) -> KeptGame:
 
 def kept_player(item: PlayerItem) -> KeptPlayer:
     """A profile of the file."""
-    return KeptPlayer(**vars(item))
+    fields = {key: value for key, value in vars(item).items() if key != "merged_into"}
+    return KeptPlayer(**fields)
 
 
 def _game(document: Mapping[str, Any]) -> Game:

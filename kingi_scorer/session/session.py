@@ -23,7 +23,8 @@ from kingi_scorer.session.records import Records
 from kingi_scorer.session.writing import attempt
 from kingi_scorer.storage import drafts, games, listing, profiles, settings
 from kingi_scorer.storage.database import Database
-from kingi_scorer.storage.games import Entry, LogLine, State, mark_deleted
+from kingi_scorer.storage.deletion import delete_game, undelete_game
+from kingi_scorer.storage.games import Entry, LogLine, State
 from kingi_scorer.storage.listing import Filter, GameSummary
 from kingi_scorer.storage.profiles import Player
 
@@ -163,11 +164,11 @@ class Session:
 
     def delete(self, game_id: str) -> Failed | None:
         """Delete a game, so that ``undelete`` can bring it back."""
-        return self._mark(game_id, self._clock())
+        return self._mark(game_id, delete_game)
 
     def undelete(self, game_id: str) -> Failed | None:
         """Bring a deleted game back."""
-        return self._mark(game_id, None)
+        return self._mark(game_id, undelete_game)
 
     def log(self, game_id: str) -> tuple[LogLine, ...]:
         """What was done to the game, oldest first."""
@@ -260,8 +261,11 @@ class Session:
             self._tell(opened.id)
         return outcome
 
-    def _mark(self, game_id: str, deleted_at: datetime | None) -> Failed | None:
-        is_there = self._write(lambda connection: mark_deleted(connection, game_id, deleted_at))
+    def _mark(
+        self, game_id: str, mark: Callable[[sqlite3.Connection, str, datetime], bool]
+    ) -> Failed | None:
+        at = self._clock()
+        is_there = self._write(lambda connection: mark(connection, game_id, at))
         if isinstance(is_there, Failed):
             return is_there
         self._tell(game_id)

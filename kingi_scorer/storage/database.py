@@ -6,29 +6,20 @@ import sqlite3
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from kingi_scorer.storage.copies import copy_aside, drop_old_copies, free_path
 from kingi_scorer.storage.migrations import MIGRATIONS, Migration, migrate
-from kingi_scorer.storage.paths import BACKUPS
+from kingi_scorer.storage.soundness import check, suspect_mark, written_version
 from kingi_scorer.storage.trouble import Trouble, trouble_of, trouble_of_system
 
 BUSY_SECONDS: Final = 2.0
 """How long a command waits for another program that is writing."""
 
-KEPT_BACKUPS: Final = 5
-
-WHOLE_CHECK_BYTES: Final = 4_000_000
-"""Up to this size the whole file is checked at every start.
-
-Above it only the small tables are, so that a start takes no longer with thousands of games; damage
-that shows later is noted beside the file, and the next start checks all of it.
-"""
-
-_SMALL_TABLES: Final = ("games", "game_players", "players", "drafts", "settings")
 _logger = logging.getLogger(__name__)
 _COMPANIONS: Final = ("", "-wal", "-shm", "-journal", "-suspect")
 
@@ -65,21 +56,44 @@ class Database:
         with self._transaction("BEGIN") as connection:
             yield connection
 
-    def copy_aside(self, why: str, at: datetime) -> Path | None:
-        """Copy the file into the folder of backups, of which the newest few are kept.
-
-        A database in memory has no copy.
+    @contextmanager
+    def reading_long(self) -> Iterator[sqlite3.Connection]:
+        """As ``reading``, for work that takes seconds: nobody has to wait where that can be.
 
         Raises:
-            Trouble: when the copy could not be made.
+            Trouble: when the file cannot be read.
         """
-        if self._path is None:
-            return None
+        with self._apart() as apart, self._transaction("BEGIN", apart) as connection:
+            yield connection
+
+    @contextmanager
+    def writing_long(self, why: str, at: datetime) -> Iterator[sqlite3.Connection]:
+        """As ``writing``, for work that takes seconds: others can go on reading where that can be.
+
+        The file as it was is copied into the folder of backups first; the copy is kept when
+        the transaction is. A database in memory has none.
+
+        Raises:
+            Trouble: when the file or its copy cannot be written; then nothing was.
+        """
+        copy: Path | None = None
         try:
-            with self._lock, _as_trouble():
-                return _copy_aside(self._connection, self._path, why, at)
-        except OSError as error:
-            raise trouble_of_system(error) from error
+            with self._apart() as apart:
+                if apart is None:
+                    # A file that is being written to cannot be copied by the one who writes.
+                    with self._turn(), _as_trouble():
+                        copy = self._copy_aside(self._connection, why, at)
+                with self._transaction("BEGIN IMMEDIATE", apart) as connection:
+                    if apart is not None and self._path is not None:
+                        with closing(_connect_to(self._path)) as source:
+                            copy = self._copy_aside(source, why, at)
+                    yield connection
+        except BaseException:
+            if copy is not None:
+                copy.unlink(missing_ok=True)
+            raise
+        if self._path is not None:
+            drop_old_copies(self._path)
 
     def close(self) -> None:
         """Close the file."""
@@ -87,26 +101,63 @@ class Database:
             self._connection.close()
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+    def _apart(self) -> Iterator[sqlite3.Connection | None]:
+        """A connection beside the one for all, where a long transaction on it blocks no reader."""
+        if self._path is None or not self._has_log():
+            yield None
+            return
+        with _as_trouble(self._path):
+            connection = _connect_to(self._path)
+        with closing(connection):
+            with _as_trouble(self._path):
+                _set_up(connection)
+            yield connection
+
+    def _copy_aside(self, connection: sqlite3.Connection, why: str, at: datetime) -> Path | None:
         try:
-            with self._lock, _as_trouble():
-                self._connection.execute(begin)
+            return None if self._path is None else copy_aside(connection, self._path, why, at)
+        except OSError as error:
+            raise trouble_of_system(error) from error
+
+    def _has_log(self) -> bool:
+        with self._turn(), _as_trouble():
+            row = self._connection.execute("PRAGMA journal_mode").fetchone()
+        return bool(row[0] == "wal")
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        # A browser's page has no threads: waiting there would be waiting for oneself.
+        if not self._lock.acquire(blocking=sys.platform != "emscripten"):
+            raise Trouble("locked")
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    @contextmanager
+    def _transaction(
+        self, begin: str, apart: sqlite3.Connection | None = None
+    ) -> Iterator[sqlite3.Connection]:
+        connection = self._connection if apart is None else apart
+        try:
+            with self._turn() if apart is None else nullcontext(), _as_trouble():
+                connection.execute(begin)
                 try:
-                    yield self._connection
-                    self._connection.execute("COMMIT")
+                    yield connection
+                    connection.execute("COMMIT")
                 finally:
-                    if self._connection.in_transaction:
-                        self._connection.execute("ROLLBACK")
+                    if connection.in_transaction:
+                        connection.execute("ROLLBACK")
         except Trouble as trouble:
             if trouble.reason == "damaged":
-                self._mark_suspect()
+                self._marksuspect_mark()
             raise
 
-    def _mark_suspect(self) -> None:
+    def _marksuspect_mark(self) -> None:
         if self._path is None:
             return
         try:
-            _suspect(self._path).touch()
+            suspect_mark(self._path).touch()
         except OSError:
             _logger.exception("the damage could not be noted for the next start")
 
@@ -157,7 +208,7 @@ def _start_afresh(
     path: Path, clock: Callable[[], datetime], migrations: Sequence[Migration]
 ) -> Opened:
     stamp = clock().strftime("%Y%m%d-%H%M%S")
-    aside = _free(path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}"))
+    aside = free_path(path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}"))
     try:
         for companion in _COMPANIONS:
             old = path.with_name(path.name + companion)
@@ -173,69 +224,42 @@ def _connect(
     path: Path | None, clock: Callable[[], datetime], migrations: Sequence[Migration]
 ) -> sqlite3.Connection:
     if path is not None:
-        _refuse_newer(_written_version(path), migrations)
-    connection = sqlite3.connect(
-        ":memory:" if path is None else path,
-        timeout=BUSY_SECONDS,
-        isolation_level=None,
-        check_same_thread=False,
-    )
+        _refuse_newer(written_version(path), migrations)
+    connection = _connect_to(path)
     try:
-        _check(connection, path)
+        check(connection, path)
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, migrations)
         _prefer_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")
         if path is not None and 0 < version < len(migrations):
-            _copy_aside(connection, path, f"version-{version}", clock())
+            copy_aside(connection, path, f"version-{version}", clock())
+            drop_old_copies(path)
         migrate(connection, version, migrations)
-        connection.execute("PRAGMA foreign_keys = ON")
+        _set_up(connection)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _written_version(path: Path) -> int:
-    # What a file is, is read from its first bytes before SQLite opens it: SQLite may tidy up the
-    # log of a file that is to be left alone or set aside as it is.
-    header = b""
-    if path.exists():
-        with path.open("rb") as file:
-            header = file.read(64)
-    if not header:
-        log = path.with_name(path.name + "-wal")
-        if log.exists() and log.stat().st_size > 0:
-            raise Trouble("damaged")
-        return 0
-    if not header.startswith(b"SQLite format 3\0"):
-        raise Trouble("damaged")
-    return int.from_bytes(header[60:64], "big")  # where SQLite keeps user_version
+def _connect_to(path: Path | None) -> sqlite3.Connection:
+    return sqlite3.connect(
+        ":memory:" if path is None else path,
+        timeout=BUSY_SECONDS,
+        isolation_level=None,
+        check_same_thread=False,
+    )
+
+
+def _set_up(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def _refuse_newer(version: int, migrations: Sequence[Migration]) -> None:
     if version > len(migrations):
         raise Trouble("newer")
-
-
-def _check(connection: sqlite3.Connection, path: Path | None) -> None:
-    tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master")}
-    if not tables:
-        return
-    if connection.execute("PRAGMA user_version").fetchone()[0] == 0:
-        raise Trouble("damaged")  # a database, but not one of ours
-    is_small = path is None or path.stat().st_size <= WHOLE_CHECK_BYTES
-    is_suspect = path is not None and _suspect(path).exists()
-    pragmas = (
-        ["PRAGMA quick_check(1)"]
-        if is_small or is_suspect
-        else [f"PRAGMA quick_check({table})" for table in _SMALL_TABLES if table in tables]
-    )
-    for pragma in pragmas:
-        if connection.execute(pragma).fetchone()[0] != "ok":
-            raise Trouble("damaged")
-    if path is not None and is_suspect:
-        _suspect(path).unlink()
 
 
 def _identity(path: Path | None) -> tuple[int, int] | None:
@@ -245,10 +269,6 @@ def _identity(path: Path | None) -> tuple[int, int] | None:
     except OSError:
         return None
     return None if found is None else (found.st_dev, found.st_ino)
-
-
-def _suspect(path: Path) -> Path:
-    return path.with_name(path.name + "-suspect")
 
 
 def _prefer_wal(connection: sqlite3.Connection) -> None:
@@ -262,26 +282,6 @@ def _prefer_wal(connection: sqlite3.Connection) -> None:
     except sqlite3.OperationalError:
         # Some file systems have no shared memory; the classic journal is as safe, only slower.
         connection.execute("PRAGMA journal_mode = DELETE")
-
-
-def _copy_aside(connection: sqlite3.Connection, path: Path, why: str, at: datetime) -> Path:
-    folder = path.parent / BACKUPS
-    folder.mkdir(exist_ok=True)
-    stamp = at.strftime("%Y%m%d-%H%M%S")
-    copy = _free(folder / f"{path.stem}-{stamp}-{why}{path.suffix}")
-    with closing(sqlite3.connect(copy)) as target:
-        connection.backup(target)
-    for old in sorted(folder.glob(f"{path.stem}-*{path.suffix}"))[:-KEPT_BACKUPS]:
-        old.unlink()
-    return copy
-
-
-def _free(path: Path) -> Path:
-    free, number = path, 1
-    while free.exists():
-        number += 1
-        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return free
 
 
 @contextmanager

@@ -29,6 +29,8 @@ Command = Literal[
     "imported",
     "undone",
     "redone",
+    "deleted",
+    "undeleted",
 ]
 """What was done to a game, as its log says it."""
 
@@ -202,15 +204,6 @@ def revisions(connection: sqlite3.Connection, game_id: str) -> list[Game]:
     query = "SELECT document FROM revisions WHERE game_id = ? ORDER BY number"
     rows = connection.execute(query, (game_id,))
     return [read_game(row[0]) for row in rows]
-
-
-def mark_deleted(connection: sqlite3.Connection, game_id: str, at: datetime | None) -> bool:
-    """Delete a game (or, with ``None``, bring it back); ``False`` when there is no such game."""
-    cursor = connection.execute(
-        "UPDATE games SET deleted_at = ? WHERE id = ?",
-        (None if at is None else write_time(at), game_id),
-    )
-    return cursor.rowcount == 1
 
 
 def add_log(connection: sqlite3.Connection, game_id: str, entry: Entry, at: datetime) -> None:

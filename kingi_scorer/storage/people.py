@@ -94,10 +94,10 @@ def merge(connection: sqlite3.Connection, away: str, into: str) -> MergeFault | 
 
 
 def unmerge(connection: sqlite3.Connection, away: str) -> bool:
-    """Take the merge of ``away`` back; ``False`` when it was not merged into anybody."""
-    passed_on = _chain(connection, away)
+    """Take the merge of ``away`` back, unless that was done before; ``False``: no such profile."""
+    passed_on = merged_along(connection, away)
     if not passed_on:
-        return False
+        return _is_there(connection, away)
     connection.execute("UPDATE players SET merged_into = NULL WHERE id = ?", (away,))
     seats = connection.execute(
         "SELECT game_id, seat FROM merged_seats WHERE player_id = ?", (away,)
@@ -123,7 +123,7 @@ def merged_into(connection: sqlite3.Connection, player_id: str) -> list[Player]:
     return [Player(row[0], row[1], read_time(row[2])) for row in rows]
 
 
-def _chain(connection: sqlite3.Connection, player_id: str) -> list[str]:
+def merged_along(connection: sqlite3.Connection, player_id: str) -> list[str]:
     """The profiles that this one was merged into, one after the other."""
     found: list[str] = []
     query = "SELECT merged_into FROM players WHERE id = ?"
@@ -132,3 +132,8 @@ def _chain(connection: sqlite3.Connection, player_id: str) -> list[str]:
         found.append(row[0])
         row = connection.execute(query, (row[0],)).fetchone()
     return found
+
+
+def _is_there(connection: sqlite3.Connection, player_id: str) -> bool:
+    query = "SELECT 1 FROM players WHERE id = ?"
+    return connection.execute(query, (player_id,)).fetchone() is not None

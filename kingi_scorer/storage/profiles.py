@@ -89,8 +89,14 @@ def games_of(connection: sqlite3.Connection, player_id: str) -> list[str]:
 
 def present_id(connection: sqlite3.Connection, player: str | None) -> str | None:
     """The profile that ``player`` was merged into, such as one that an open screen still shows."""
-    row = connection.execute("SELECT merged_into FROM players WHERE id = ?", (player,)).fetchone()
-    return player if row is None or row[0] is None else present_id(connection, row[0])
+    present = player
+    while present is not None:
+        row = connection.execute("SELECT merged_into FROM players WHERE id = ?", (present,))
+        into = next((found[0] for found in row), None)
+        if into is None:
+            break
+        present = into
+    return present
 
 
 def _namesake(connection: sqlite3.Connection, name: str, taken: set[str | None]) -> str | None:

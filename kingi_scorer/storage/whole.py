@@ -19,6 +19,7 @@ Row = dict[str, Any]
 """A row as it is stored: column → value."""
 
 _CHILDREN: Final = ("facts", "drafts", "log", "revisions")
+_PEOPLE: Final = ("players", "game_players", "merged_seats")
 _ALL: Final = (*_CHILDREN, "merged_seats", "game_players", "games", "players", "settings")
 
 
@@ -49,7 +50,6 @@ class KeptPlayer:
     archived_at: datetime | None
     colour: int | None
     shape: int | None
-    merged_into: str | None
 
 
 def rows_of(connection: sqlite3.Connection, table: str, game_id: str | None = None) -> list[Row]:
@@ -87,10 +87,19 @@ def clear_everything(connection: sqlite3.Connection) -> None:
 
 
 def put_player(connection: sqlite3.Connection, player: KeptPlayer) -> bool:
-    """Put in a profile; ``False`` when its id is there already, then nothing is changed."""
+    """Put in a profile, merged into nobody yet; ``False`` when its id is there already.
+
+    That one stays as it is; it only may have played later in the file.
+    """
     cursor = connection.execute(
-        "INSERT OR IGNORE INTO players (id, name, fold, created_at, last_played, archived_at,"
-        " colour, shape, merged_into) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "UPDATE players SET last_played = max(last_played, ?) WHERE id = ?",
+        (write_time(player.last_played), player.id),
+    )
+    if cursor.rowcount:
+        return False
+    connection.execute(
+        "INSERT INTO players (id, name, fold, created_at, last_played, archived_at,"
+        " colour, shape) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
             player.id,
             player.name,
@@ -100,10 +109,9 @@ def put_player(connection: sqlite3.Connection, player: KeptPlayer) -> bool:
             None if player.archived_at is None else write_time(player.archived_at),
             player.colour,
             player.shape,
-            player.merged_into,
         ),
     )
-    return cursor.rowcount == 1
+    return True
 
 
 def put_setting(connection: sqlite3.Connection, key: str, value: str) -> None:
@@ -114,7 +122,7 @@ def put_setting(connection: sqlite3.Connection, key: str, value: str) -> None:
 def put_game(connection: sqlite3.Connection, game: KeptGame, players: Sequence[str]) -> None:
     """Put in a game that is not there, or give one that is there another history.
 
-    A game that is there keeps its players, and comes back when it was deleted.
+    A game that is there keeps its players.
     """
     head = game.revisions[game.head][2]
     finished_at = None if head.is_running else write_time(game.finished_at or game.updated_at)
@@ -122,7 +130,8 @@ def put_game(connection: sqlite3.Connection, game: KeptGame, players: Sequence[s
         "INSERT INTO games (id, kind, state, created_at, updated_at, finished_at, deleted_at,"
         " version, head, deals_played, fold) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET state = excluded.state, updated_at = excluded.updated_at,"
-        " finished_at = excluded.finished_at, deleted_at = NULL, version = excluded.version,"
+        " finished_at = excluded.finished_at, deleted_at = excluded.deleted_at,"
+        " version = excluded.version,"
         " head = excluded.head, deals_played = excluded.deals_played, fold = excluded.fold",
         (
             game.id,
@@ -140,12 +149,31 @@ def put_game(connection: sqlite3.Connection, game: KeptGame, players: Sequence[s
     )
     for table in _CHILDREN:
         connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game.id,))  # noqa: S608
-    connection.executemany(
-        "INSERT OR IGNORE INTO game_players (game_id, seat, player_id) VALUES (?, ?, ?)",
-        [(game.id, seat, player) for seat, player in enumerate(players)],
-    )
+    seat_players(connection, game.id, players)
     _put_history(connection, game)
     keep_game(connection, game.id, game.version, head)
+
+
+def seat_players(connection: sqlite3.Connection, game_id: str, players: Sequence[str]) -> None:
+    """Seat ``players``, in seat order, where nobody sits yet."""
+    connection.executemany(
+        "INSERT OR IGNORE INTO game_players (game_id, seat, player_id) VALUES (?, ?, ?)",
+        [(game_id, seat, player) for seat, player in enumerate(players)],
+    )
+
+
+def copy_people(connection: sqlite3.Connection, *, is_empty: bool) -> sqlite3.Connection:
+    """The tables of who sits where, alone and in memory: all of it, or empty."""
+    copy = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    for table in _PEOPLE:
+        query = "SELECT sql FROM sqlite_master WHERE tbl_name = ? AND sql IS NOT NULL"
+        for (statement,) in connection.execute(query, (table,)).fetchall():
+            copy.execute(statement)
+        if not is_empty:
+            rows = connection.execute(f"SELECT * FROM {table}")  # noqa: S608 - one of our tables
+            marks = ", ".join("?" for _ in rows.description)
+            copy.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - as above
+    return copy
 
 
 def put_merged_seat(connection: sqlite3.Connection, player: str, game_id: str, seat: int) -> None:

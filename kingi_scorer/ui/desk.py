@@ -80,7 +80,7 @@ class Desk:
                 state.notice = None
         if self.app.notice is not None and not self.app.notice.is_trouble:
             self.app.notice = None
-        self.device.go(route)
+        self.device.go(routes.left_for(self.device.here, route))
 
     def report_failure(self) -> None:
         """A tap went wrong in a way nobody foresaw: say so wherever the user is."""
@@ -135,7 +135,7 @@ class Desk:
         if opened is None:
             del self._games[game_id]
             if self.device.is_at(routes.game(game_id)):
-                self.go(routes.HOME)
+                self.device.go(routes.HOME)
                 self.app.notice = self._outcomes.notice("conflict.game_deleted")
                 self._gone = game_id
         elif opened.version > state.opened.version:
@@ -152,7 +152,7 @@ class Desk:
             if opened is None:
                 del self._games[game_id]
                 if self.device.is_at(routes.game(game_id)):
-                    self.go(routes.HOME)
+                    self.device.go(routes.HOME)
                     self.app.notice = self._outcomes.notice("restore.gone")
             elif opened != state.opened:
                 state.opened = opened

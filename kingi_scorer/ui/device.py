@@ -6,7 +6,8 @@ from typing import Protocol
 
 import flet as ft
 
-from kingi_scorer.ui.files_in import Inbox
+from kingi_scorer.ui import routes
+from kingi_scorer.ui.files_in import MOST_MEGABYTES, Inbox
 from kingi_scorer.ui.files_out import Delivery, Outbox, OutFile
 
 _log = logging.getLogger(__name__)
@@ -16,7 +17,11 @@ class Device(Protocol):
     """The device as the desk knows it; tests have one of their own."""
 
     def go(self, route: str) -> None:
-        """Show the screen of ``route``."""
+        """Show the screen of ``route``, a game on the list that it was opened from."""
+
+    @property
+    def here(self) -> str:
+        """The address that is shown."""
 
     def is_at(self, route: str) -> bool:
         """Whether the screen of ``route``, or one on top of it, is shown."""
@@ -41,6 +46,10 @@ class Device(Protocol):
     def is_browser(self) -> bool:
         """Whether files are downloaded here, not handed to another app."""
 
+    @property
+    def most_megabytes(self) -> int | None:
+        """How large a picked file may be; ``None`` where any is read."""
+
     async def deliver(self, file: OutFile) -> Delivery:
         """Hand a file over."""
 
@@ -61,13 +70,19 @@ class PageDevice:
         self._outbox = Outbox(page)
 
     def go(self, route: str) -> None:
-        """Show the screen of ``route``."""
-        if self._page.route != route:
-            self._page.navigate(route)
+        """Show the screen of ``route``, a game on the list that it was opened from."""
+        to = routes.opened_from(self.here, route)
+        if to != self.here:
+            self._page.navigate(to)
+
+    @property
+    def here(self) -> str:
+        """The address that is shown."""
+        return self._page.route
 
     def is_at(self, route: str) -> bool:
         """Whether the screen of ``route``, or one on top of it, is shown."""
-        return f"{self._page.route}/".startswith(f"{route}/")
+        return f"{routes.bare(self.here)}/".startswith(f"{route}/")
 
     def tick(self) -> None:
         """A light haptic tick, where the device has one."""
@@ -98,6 +113,12 @@ class PageDevice:
     def is_browser(self) -> bool:
         """Whether files are downloaded here, not handed to another app."""
         return bool(self._page.web)
+
+    @property
+    def most_megabytes(self) -> int | None:
+        """How large a picked file may be; ``None`` where any is read."""
+        # Only a file that comes over the connection to a server is bounded by it.
+        return MOST_MEGABYTES if self._page.web and not self._page.pyodide else None
 
     async def deliver(self, file: OutFile) -> Delivery:
         """Hand a file over: a download, the share sheet, or a dialog."""

@@ -1,5 +1,6 @@
 """From addresses to the screens of the records: history, players, statistics."""
 
+from collections.abc import Callable
 from typing import cast
 
 import flet as ft
@@ -23,8 +24,10 @@ from kingi_scorer.ui.screens.players import players_screen
 from kingi_scorer.ui.screens.statistics import statistics_screen
 
 
-def record_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a maze
-    """The addresses on top of home."""
+def record_routes(  # noqa: C901 - a list, not a maze
+    desk: Desk, game: Callable[[], ft.Route]
+) -> list[ft.Route]:
+    """The addresses on top of home; ``game`` are those of a game on one of the lists."""
     app = desk.app
 
     @screen
@@ -82,7 +85,7 @@ def record_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a m
         ft.Route(
             path="games",
             component=history,
-            children=[ft.Route(path="deleted", component=deleted)],
+            children=[ft.Route(path="deleted", component=deleted), game()],
         ),
         ft.Route(
             path="players",
@@ -92,11 +95,18 @@ def record_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a m
                     path=":id",
                     component=player,
                     children=[
-                        ft.Route(path="games", component=player_games),
+                        ft.Route(path="games", component=player_games, children=[game()]),
                         ft.Route(
                             path="statistics/:kind",
                             component=profile_statistics,
-                            children=[ft.Route(path="behind/:name", component=profile_behind)],
+                            children=[
+                                ft.Route(
+                                    path="behind/:name",
+                                    component=profile_behind,
+                                    children=[game()],
+                                ),
+                                game(),
+                            ],
                         ),
                     ],
                 ),
@@ -110,7 +120,10 @@ def record_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a m
                 ft.Route(
                     path=":kind/player/:id/:group",
                     component=player_statistics,
-                    children=[ft.Route(path="behind/:name", component=behind)],
+                    children=[
+                        ft.Route(path="behind/:name", component=behind, children=[game()]),
+                        game(),
+                    ],
                 ),
             ],
         ),

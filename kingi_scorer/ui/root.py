@@ -107,7 +107,7 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
     def of_game(show: Callable[[GameState], ft.View]) -> Screen:
         @screen
         def of_this_game() -> ft.View:
-            state = desk.game(ft.use_route_params().get("id", ""))
+            state = desk.game(ft.use_route_params().get("game", ""))
             if state is None:
                 return missing_screen(desk, app)
             return show(state)
@@ -166,6 +166,12 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         ft.Route(path="chart", component=of_game(lambda state: chart_screen(desk, app, state))),
         ft.Route(path="note", component=of_game(note)),
     ]
+
+    def game_route() -> ft.Route:
+        """A game and its pages, on home or on a list."""
+        shown = of_game(lambda state: game_screen(desk, app, state))
+        return ft.Route(path="game/:game", component=shown, children=in_game)
+
     return [
         ft.Route(
             component=home,
@@ -178,7 +184,7 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
                         ft.Route(path="backup", component=backup),
                     ],
                 ),
-                *record_routes(desk),
+                *record_routes(desk, game_route),
                 ft.Route(path="phones", component=phones),
                 ft.Route(path="watching", component=watch),
                 ft.Route(path="take", component=take),
@@ -192,11 +198,7 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
                     ],
                 ),
                 ft.Route(path="rules/:kind", component=rules),
-                ft.Route(
-                    path="game/:id",
-                    component=of_game(lambda state: game_screen(desk, app, state)),
-                    children=in_game,
-                ),
+                game_route(),
             ],
         )
     ]

@@ -160,3 +160,38 @@ def player_statistics(kind: str, player_id: str, members: Sequence[str] = ()) ->
 def behind(statistics: str, name: str) -> str:
     """The games behind a number of the statistics at that address."""
     return f"{statistics}/behind/{name}"
+
+
+# A game that was opened from a list stands on that list: its address begins with the list's, so
+# that going back, reloading and the browser's own history lead to where one came from.
+
+_GAME: Final = "/game/"
+_LISTS: Final = (f"{GAMES}/", f"{PLAYERS}/", f"{STATISTICS}/")
+
+
+def bare(route: str) -> str:
+    """The address of a game without the list it stands on; any other as it is."""
+    return route[max(route.find(_GAME), 0) :]
+
+
+def opened_from(here: str, route: str) -> str:
+    """The address of ``route`` when it is opened at ``here``, a list or a game on a list."""
+    if not route.startswith(_GAME):
+        return route
+    at = here.find(_GAME)
+    if at < 0:
+        return here + route if f"{here}/".startswith(_LISTS) else route
+    is_same = _game_of(here[at:]) == _game_of(route)
+    return here[:at] + route if is_same else route
+
+
+def left_for(here: str, route: str) -> str:
+    """Where leaving ``here`` for ``route`` leads: from a game's own page, home is its list."""
+    at = here.find(_GAME)
+    if route == HOME and at > 0 and here[at:] == game(_game_of(here[at:])):
+        return here[:at]
+    return route
+
+
+def _game_of(route: str) -> str:
+    return route.removeprefix(_GAME).partition("/")[0]

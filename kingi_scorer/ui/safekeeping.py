@@ -1,20 +1,23 @@
 """Safekeeping: one window's backups, made and taken in beside the event loop.
 
-While a backup is under way its thread holds the stored games; what shows the progress must not
-read them, so it has a state of its own that no other screen looks at.
+While a backup is under way in a browser's page it holds the stored games; what shows the progress
+must not read them, so it has a state of its own that no other screen looks at.
 """
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable
 from io import BytesIO
-from typing import TypeVar
+from typing import Final, TypeVar, cast
 
 from kingi_scorer.files.backup import SUFFIX
 from kingi_scorer.files.messages import describe_refusal, describe_trouble
 from kingi_scorer.files.refusal import FileRefusal
 from kingi_scorer.session import Failed, Session, Trouble
-from kingi_scorer.session.backups import Census, Progress
+from kingi_scorer.session.backups import Progress, Work, walk
+from kingi_scorer.session.census import Census
+from kingi_scorer.session.taking_in import Wish
 from kingi_scorer.storage.database import now
 from kingi_scorer.ui.device import Device
 from kingi_scorer.ui.files_in import PickedFile
@@ -23,6 +26,9 @@ from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.store import BackupState, Notice
 
 T = TypeVar("T")
+
+BREATH: Final = 0.05
+"""Seconds of work between two drawings, where the work and the drawing share one thread."""
 
 
 class Safekeeping:
@@ -56,7 +62,10 @@ class Safekeeping:
 
     def choose_deleted(self, *, comes_back: bool) -> None:
         """Whether games that were deleted here come back with the backup."""
-        self.state.with_deleted = comes_back
+        state = self.state
+        state.with_deleted = comes_back
+        if state.census is not None:
+            state.census = state.census.with_deleted(comes_back=comes_back)
 
     def restore(self, *, is_sure: bool = False) -> None:
         """Take the picked backup in; replacing everything asks once more."""
@@ -96,7 +105,7 @@ class Safekeeping:
         state = self.state
         progress = self._progress()
         try:
-            games, data = await beside(lambda: _write(self._session, progress))
+            games, data = await walk_beside(lambda: _write(self._session), progress)
         except (FileRefusal, Trouble) as refusal:
             state.notice = self._refused("backup.failed", refusal)
             return
@@ -113,9 +122,11 @@ class Safekeeping:
 
     async def _preview(self) -> None:
         state = self.state
-        progress, picked, replaces = self._progress(), state.picked, state.replaces
+        picked, wish = state.picked, Wish(state.replaces)
         try:
-            state.census = await beside(lambda: _preview(self._session, picked, replaces, progress))
+            state.census = await walk_beside(
+                lambda: _preview(self._session, picked, wish), self._progress()
+            )
         except (FileRefusal, Trouble) as refusal:
             state.picked = None
             key = "err.file_refused" if isinstance(refusal, FileRefusal) else "restore.failed"
@@ -125,11 +136,11 @@ class Safekeeping:
 
     async def _restore(self) -> None:
         state = self.state
-        progress, picked = self._progress(), state.picked
-        replaces, with_deleted = state.replaces, state.with_deleted
+        picked = state.picked
+        wish = Wish(state.replaces, state.with_deleted and not state.replaces)
         try:
-            census = await beside(
-                lambda: _restore(self._session, picked, replaces, with_deleted, progress)
+            census = await walk_beside(
+                lambda: _restore(self._session, picked, wish), self._progress()
             )
         except FileRefusal as refusal:
             state.picked = state.census = None
@@ -143,7 +154,7 @@ class Safekeeping:
         words = self._settings.catalogue()
         state.picked = state.census = None
         state.result = census
-        count = words.count("count.games", taken_in(census, with_deleted=with_deleted))
+        count = words.count("count.games", census.standing)
         state.notice = Notice(words.text("backup.restored", count=count))
 
     def _refused(self, key: str, refusal: FileRefusal | Trouble) -> Notice:
@@ -169,44 +180,47 @@ class Safekeeping:
         return tell
 
 
-def taken_in(census: Census, *, with_deleted: bool) -> int:
-    """How many games of the file stand now because of the restore."""
-    fates = {"new", "newer", *(["deleted_here"] if with_deleted else [])}
-    return sum(count for fate, count in census.games.items() if fate in fates)
-
-
 async def beside(work: Callable[[], T]) -> T:
     """Do ``work`` in a thread; in a browser's page, which has none, after a breath to draw."""
     if sys.platform == "emscripten":
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(BREATH)
         return work()
     return await asyncio.to_thread(work)
 
 
-def _write(session: Session, progress: Progress) -> tuple[int, bytes]:
+async def walk_beside(open_work: Callable[[], Work[T]], progress: Progress) -> T:
+    """Do long work in a thread; in a browser's page, which has none, with breaths to draw."""
+    if sys.platform != "emscripten":
+        return await asyncio.to_thread(lambda: walk(open_work(), progress))
+    await asyncio.sleep(BREATH)
+    work = open_work()
+    drawn = time.monotonic()
+    while True:
+        try:
+            done, total = next(work)
+        except StopIteration as end:
+            return cast("T", end.value)
+        if time.monotonic() - drawn > BREATH:
+            progress(done, total)
+            await asyncio.sleep(0)
+            drawn = time.monotonic()
+
+
+def _write(session: Session) -> Work[tuple[int, bytes]]:
     file = BytesIO()
-    return session.backups.write(file, progress), file.getvalue()
+    games = yield from session.backups.write_steps(file)
+    return games, file.getvalue()
 
 
-def _preview(
-    session: Session, picked: PickedFile | None, replaces: bool, progress: Progress
-) -> Census:
+def _preview(session: Session, picked: PickedFile | None, wish: Wish) -> Work[Census]:
     if picked is None:
         raise FileRefusal("not_found")
     with picked.open() as file:
-        return session.backups.preview(file, replace=replaces, progress=progress)
+        return (yield from session.backups.preview_steps(file, wish))
 
 
-def _restore(
-    session: Session,
-    picked: PickedFile | None,
-    replaces: bool,
-    with_deleted: bool,
-    progress: Progress,
-) -> Census | Failed:
+def _restore(session: Session, picked: PickedFile | None, wish: Wish) -> Work[Census | Failed]:
     if picked is None:
         raise FileRefusal("not_found")
     with picked.open() as file:
-        return session.backups.restore(
-            file, replace=replaces, with_deleted=with_deleted, progress=progress
-        )
+        return (yield from session.backups.restore_steps(file, wish))

@@ -11,8 +11,9 @@ from kingi_scorer.domain.draw import Round
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.session import OpenGame
-from kingi_scorer.session.backups import Census
+from kingi_scorer.session.census import Census
 from kingi_scorer.ui.files_in import PickedFile
+from kingi_scorer.ui.paper_sheet import PaperSheet
 
 Panel = Literal["", "help", "swap", "prices"]
 
@@ -62,6 +63,8 @@ class GameState:
     notice: Notice | None = None
     check_due: int = 0
     """The deal whose check is to be shown before anything else; 0: none."""
+    paper: PaperSheet | None = None
+    """What was typed of a sheet on paper; it stays while the game is looked at elsewhere."""
 
 
 @ft.observable

@@ -7,6 +7,7 @@ from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.files.messages import describe, describe_trouble
 from kingi_scorer.i18n.catalogue import Catalogue
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import NBSP
 
 
@@ -30,8 +31,9 @@ def slot_name(game: Game, number: int, catalogue: Catalogue) -> str:
 
 def describe_problems(problems: list[Problem], game: Game, catalogue: Catalogue) -> str:
     """Everything that is missing, in one line."""
+    players = seat_names(game.players, catalogue)
     missing = [problem for problem in problems if problem.code == "missing"]
-    others = [describe(p, catalogue, game.players) for p in problems if p.code != "missing"]
+    others = [describe(p, catalogue, players) for p in problems if p.code != "missing"]
     if len(missing) > 1:
         parts = [
             catalogue.count(f"count.{problem.params['item']}", int(problem.params["n"]))
@@ -39,18 +41,19 @@ def describe_problems(problems: list[Problem], game: Game, catalogue: Catalogue)
         ]
         others.append(catalogue.text("count.missing_many", list=", ".join(parts)))
     elif missing:
-        others.append(describe(missing[0], catalogue, game.players))
+        others.append(describe(missing[0], catalogue, players))
     return " · ".join(others)
 
 
 def auction_line(game: Game, number: int, deal: PlusDeal, catalogue: Catalogue) -> str:
     """Who bought from whom for how much, or who plays without a sale."""
-    seller = game.players[game.maker(number)]
+    players = seat_names(game.players, catalogue)
+    seller = players[game.maker(number)]
     if deal.price is None:
         return catalogue.text("auction.self", name=seller)
     return catalogue.text(
         "auction.line_labels",
-        buyer=game.players[deal.declarer],
+        buyer=players[deal.declarer],
         seller=seller,
         count=catalogue.count("count.tricks", deal.price).replace(" ", NBSP),
     )
@@ -59,13 +62,14 @@ def auction_line(game: Game, number: int, deal: PlusDeal, catalogue: Catalogue) 
 def facts_line(game: Game, number: int, deal: Deal, catalogue: Catalogue) -> str:
     """The facts of a deal in one line, for the log."""
     parts = []
+    players = seat_names(game.players, catalogue)
     if deal.choice is not None:
         parts.append(choice_name(deal.choice, catalogue))
     for item, counts in deal.counts.items():
         numbers = "–".join(str(count) for count in counts)
         parts.append(f"{catalogue.text(f'item.{item}')}: {numbers}")
     for thing, seat in deal.holders.items():
-        parts.append(f"{catalogue.text(f'item.{thing}')}: {game.players[seat]}")
+        parts.append(f"{catalogue.text(f'item.{thing}')}: {players[seat]}")
     if isinstance(deal, PlusDeal) and deal.price is not None:
         parts.append(auction_line(game, number, deal, catalogue))
     return " · ".join(parts)

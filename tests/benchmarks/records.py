@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from kingi_scorer.session.backups import Census
+from kingi_scorer.session.census import Census
 from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.listing import Filter
 from tests.benchmarks.many_games import REGULARS, fill

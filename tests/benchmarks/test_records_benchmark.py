@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kingi_scorer.session import Session
-from kingi_scorer.session.backups import Census
+from kingi_scorer.session.census import Census
 from kingi_scorer.storage import facts, listing
 from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.listing import Filter

@@ -6,7 +6,10 @@ import pytest
 
 from kingi_scorer import cli
 from kingi_scorer.files import pdf_page
+from kingi_scorer.storage.database import open_database
+from kingi_scorer.storage.paths import database_path
 from tests.files.golden import FILES
+from tests.session.deals import ticking_session
 
 
 def run(*arguments: object) -> int:
@@ -101,3 +104,63 @@ def test_pdf_without_the_extra_says_what_is_missing(
     assert run("pdf", "--empty", "kingi", tmp_path / "sheet.pdf") == 2
     assert "fpdf2" in capsys.readouterr().err
     assert not (tmp_path / "sheet.pdf").exists()
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_a_dry_run_changes_nothing_on_the_disk(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "all.kingi-backup"
+    assert run("backup", file, "--data", data) == 0
+    none = tmp_path / "none"
+    assert run("restore", file, "--dry-run", "--data", none) == 0
+    assert not none.exists()
+    before = tree(data)
+    for option in ("--replace", "--with-deleted"):
+        assert run("restore", file, "--dry-run", option, "--data", data) == 0
+    assert tree(data) == before
+    capsys.readouterr()
+    (data / "kingi.db").write_bytes(b"no database")
+    damaged = tree(data)
+    assert run("restore", file, "--dry-run", "--data", data) == 2
+    assert "damaged" in capsys.readouterr().err
+    assert tree(data) == damaged
+
+
+def test_deleted_games_are_told_as_they_will_be(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "all.kingi-backup"
+    assert run("backup", file, "--data", data) == 0
+    opened = open_database(database_path(data))
+    session = ticking_session(opened.database)
+    assert session.delete(session.games()[0].id) is None
+    opened.database.close()
+    capsys.readouterr()
+    for options, word in (((), "stays so"), (("--with-deleted",), "comes back")):
+        assert run("restore", file, "--dry-run", *options, "--data", data) == 0
+        said = capsys.readouterr().out
+        assert f"Deleted here, {word}: 1\N{NO-BREAK SPACE}game\n" in said
+        assert run("restore", file, *options, "--data", data) == 0
+        assert capsys.readouterr().out == said
+    with pytest.raises(SystemExit):
+        run("restore", file, "--replace", "--with-deleted", "--data", data)
+
+
+def test_a_missing_folder_is_named(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for command in (("backup",), ("pdf", "--empty", "kingi")):
+        assert run(*command, tmp_path / "none" / "x", "--data", data) == 2
+        error = capsys.readouterr().err
+        assert error.rstrip().endswith(f": {tmp_path / 'none'}")
+    (tmp_path / "taken").mkdir()
+    assert run("pdf", "--empty", "kingi", tmp_path / "taken") == 2
+    assert capsys.readouterr().err.rstrip().endswith(f": {tmp_path / 'taken'}")

@@ -1,5 +1,7 @@
 """A sheet kept on paper beside the app's: where they part, and which single slip explains it."""
 
+from itertools import permutations
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -144,6 +146,45 @@ def test_another_holder_price_buyer_and_swapped_seats() -> None:
     assert {("moved", 1), ("swapped", 1)} == kinds(
         check_paper(game, all_cells(replace_deal(game, 1, other)))
     )
+
+
+Sale = tuple[int, int] | None
+"""The buyer and the price, if a plus deal was sold."""
+
+
+def sold(game: Game, number: int, sale: Sale) -> PlusDeal:
+    """The plus deal ``number`` with another sale, or none."""
+    buyer, price = sale or (game.maker(number), None)
+    return PlusDeal(**{**dict(game.deal(number) or ()), "declarer": buyer, "price": price})
+
+
+@pytest.mark.parametrize("number", [7, 8, 9, 10])
+def test_every_single_difference_of_a_sale_is_found(number: int) -> None:
+    game = kingi(10)
+    seller = game.maker(number)
+    sales: list[Sale] = [None]
+    sales += [(buyer, price) for buyer in range(4) if buyer != seller for price in (2, 13)]
+    for here, there in permutations(sales, 2):
+        kind: SlipKind = "buyer"
+        if here is None:
+            kind = "sale_missing"
+        elif there is None:
+            kind = "sale_extra"
+        elif here[0] == there[0]:
+            kind = "price"
+        elif here[1] != there[1]:
+            continue  # the buyer and the price at once are two differences
+        app = replace_deal(game, number, sold(game, number, here))
+        wanted = sold(game, number, there)
+        slips = check_paper(app, all_cells(replace_deal(app, number, wanted))).slips
+        assert [one.deal_on_paper for one in slips if one.kind == kind] == [wanted]
+
+
+def test_a_price_given_to_who_did_not_sell_is_the_papers() -> None:
+    game = kingi(10)
+    slips = check_paper(game, shifted(game, {(8, 0): -6, (8, 2): 6})).slips
+    found = [(one.a, one.b, one.deal_on_paper) for one in slips if one.kind == "price_other_seller"]
+    assert found == [(0, 2, None)]
 
 
 def test_another_trump_in_balayi() -> None:

@@ -361,5 +361,5 @@ def test_a_huge_file_is_refused_after_little_of_it(data: bytes, code: RefusalCod
 def test_a_line_too_long_to_be_read_again_is_not_written() -> None:
     header = Header(filled_session()._clock(), 0, 0)
     with pytest.raises(FileRefusal) as caught:
-        write_backup(BytesIO(), header, [("setting", {"key": "a", "value": "x" * MAX_LINE})])
+        list(write_backup(BytesIO(), header, [("setting", {"key": "a", "value": "x" * MAX_LINE})]))
     assert caught.value.code == "too_big"

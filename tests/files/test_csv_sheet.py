@@ -11,7 +11,8 @@ from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import score_sheet, totals
 from kingi_scorer.files.csv_sheet import sheet_csv, text_cell
 from kingi_scorer.files.game_file import read_game
-from kingi_scorer.i18n.catalogue import LANGUAGES, Language
+from kingi_scorer.i18n.catalogue import LANGUAGES, Language, find_catalogue
+from kingi_scorer.i18n.namesakes import seat_names
 from tests.files.golden import FILES
 from tests.strategies import games
 
@@ -30,7 +31,8 @@ def test_numbers_are_numbers_and_texts_no_formulas(game: Game, language: Languag
     assert data.startswith(b"\xef\xbb\xbf")
     head, *rows = read_back(data, language)
     facts = len(head) - 2 * game.seats
-    assert head[facts : facts + game.seats] == [text_cell(name) for name in game.players]
+    players = seat_names(game.players, find_catalogue(language))
+    assert head[facts : facts + game.seats] == [text_cell(name) for name in players]
     assert {len(row) for row in rows} == {len(head)}
     *deals, total, _places = rows
     sheet = [row for row in score_sheet(game) if row.points is not None]

@@ -62,3 +62,11 @@ def test_an_unfinished_game_says_so() -> None:
     assert result_text(ended, "en").splitlines()[1] == "Unfinished after deal 3"
     empty = Game(rules=BalayiRules(), players=("A", "B"), first_dealer=0)
     assert result_text(empty, "en") == "Balayı Kingi\nIn progress\n1. A 0\n1. B 0\n"
+
+
+def test_namesakes_are_told_apart() -> None:
+    game = changed(golden("kingi-auction"), players=("Aino", "Eero", "AINO", "Otto"))
+    lines = result_text(game, "fi").splitlines()
+    assert "Aino (ympyrä) / Eero / AINO (neliö) / Otto" in lines
+    assert sum("(ympyrä)" in line for line in lines[2:6]) == 1
+    assert sum("(neliö)" in line for line in lines[2:6]) == 1

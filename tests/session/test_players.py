@@ -88,7 +88,8 @@ def test_a_merge_moves_all_games_and_is_undone_whatever_was_played_since() -> No
     assert session.players.unmerge(one[0]) is None
     counts = {player.id: player.games for player in session.players.all("matti")}
     assert counts == {one[0]: 1, two[0]: 2}
-    assert session.players.unmerge(one[0]) == Failed("gone")
+    assert session.players.unmerge(one[0]) is None
+    assert session.players.unmerge("nobody") == Failed("gone")
 
 
 def test_merges_in_a_row_are_undone_in_any_order() -> None:

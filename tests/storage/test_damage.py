@@ -10,7 +10,7 @@ import pytest
 
 from kingi_scorer.domain.rules import KingiRules
 from kingi_scorer.session import Failed
-from kingi_scorer.storage import database as database_module
+from kingi_scorer.storage import soundness
 from kingi_scorer.storage.database import Opened, open_database
 from kingi_scorer.storage.paths import database_path
 from kingi_scorer.storage.trouble import Trouble
@@ -148,7 +148,7 @@ def test_a_database_of_another_program_is_set_aside(tmp_path: Path) -> None:
 def test_damage_that_shows_while_playing_is_said_and_found_at_the_next_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database_module, "WHOLE_CHECK_BYTES", 0)
+    monkeypatch.setattr(soundness, "WHOLE_CHECK_BYTES", 0)
     path = filled(tmp_path)
     with closing(sqlite3.connect(path)) as connection:
         size = connection.execute("PRAGMA page_size").fetchone()[0]

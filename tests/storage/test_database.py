@@ -10,7 +10,8 @@ import pytest
 from kingi_scorer.domain.audit import checkpoints
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.transitions import game_problems
-from kingi_scorer.storage.database import KEPT_BACKUPS, open_database
+from kingi_scorer.storage.copies import KEPT_BACKUPS
+from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.migrations import MIGRATIONS
 from kingi_scorer.storage.paths import BACKUPS, data_folder, database_path
 from kingi_scorer.storage.trouble import Trouble

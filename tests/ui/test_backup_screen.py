@@ -1,6 +1,9 @@
 """Everything into one file and back, through the settings."""
 
+import asyncio
+import sys
 import threading
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -8,7 +11,9 @@ import flet as ft
 import pytest
 
 from kingi_scorer.i18n.catalogue import LANGUAGES, Language, find_catalogue
-from kingi_scorer.session.backups import Progress
+from kingi_scorer.session.backups import Work
+from kingi_scorer.ui import safekeeping
+from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.screens import backup
 from kingi_scorer.ui.store import BackupState
@@ -57,13 +62,13 @@ def test_a_backup_is_written_beside_the_event_loop(
 ) -> None:
     house.play(KINGI, 2)
     threads: list[threading.Thread] = []
-    write = house.session.backups.write
+    write = house.session.backups.write_steps
 
-    def watched(file: BinaryIO, progress: Progress) -> int:
+    def watched(file: BinaryIO) -> Work[int]:
         threads.append(threading.current_thread())
-        return write(file, progress)
+        return write(file)
 
-    monkeypatch.setattr(house.session.backups, "write", watched)
+    monkeypatch.setattr(house.session.backups, "write_steps", watched)
     made(house)
     assert threads
     assert threads[0] is not threading.main_thread()
@@ -77,7 +82,7 @@ def test_a_backup_is_looked_at_before_anything_is_done(house: House) -> None:
     house.play(KINGI, 1)
     app = on_backup(house, data)
     said = read(app, "backup-census")
-    assert said == "Newer here: 1 game\nDeleted here: 1 game"
+    assert said == "Newer here: 1 game\nDeleted here, stays so: 1 game"
     assert house.session.count() == 2
     app.tap("restore-replace")
     said = read(app, "backup-census")
@@ -117,9 +122,15 @@ def test_deleted_games_come_back_when_that_is_chosen(house: House) -> None:
     app.tap("restore")
     assert house.session.count() == 0
     pick(app, "backup-pick", "a.kingi-backup", data)
+    assert read(app, "backup-census") == "Deleted here, stays so: 1 game"
+    app.tap("with-deleted-on")
+    assert read(app, "backup-census") == "Deleted here, comes back: 1 game"
+    app.tap("with-deleted-off")
+    assert read(app, "backup-census") == "Deleted here, stays so: 1 game"
     app.tap("with-deleted-on")
     app.tap("restore")
     assert read(app, "notice") == "Restored: 1 game"
+    assert read(app, "backup-census") == "Deleted here, comes back: 1 game"
     assert house.session.count() == 1
 
 
@@ -245,15 +256,55 @@ def test_progress_names_games(house: House, monkeypatch: pytest.MonkeyPatch) -> 
             shown.set()
         return drawn(look, state)
 
-    write = house.session.backups.write
+    write = house.session.backups.write_steps
 
-    def waiting(file: BinaryIO, progress: Progress) -> int:
-        progress(1, 3)
+    def waiting(file: BinaryIO) -> Work[int]:
+        yield 1, 3
         assert shown.wait(10), "the screen did not show it while the work went on"
-        return write(file, progress)
+        return (yield from write(file))
 
     monkeypatch.setattr(backup, "_work", watched)
-    monkeypatch.setattr(house.session.backups, "write", waiting)
+    monkeypatch.setattr(house.session.backups, "write_steps", waiting)
     app.tap("backup-make")
     assert seen[0] == "1/3 peliä"
     assert not app.has("backup-work")
+
+
+def test_how_large_a_backup_may_be_is_said_before_it_is_picked(app: HeadlessApp) -> None:
+    app.go("/settings/backup")
+    limit = f"at most {MOST_MEGABYTES} MB"
+    assert any(limit in line for line in lines(app))
+    leave_the_browser(app, "android")
+    app.go("/settings")
+    app.go("/settings/backup")
+    assert not any(limit in line for line in lines(app))
+
+
+def test_without_threads_the_screen_is_drawn_between_steps(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        house.play(KINGI, 2)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(safekeeping, "BREATH", 0.0)
+    told: list[str] = []
+
+    async def draw() -> None:
+        while True:
+            await asyncio.sleep(0)
+            told.append("drawn")
+
+    async def work() -> int:
+        drawing = asyncio.create_task(draw())
+        backups = house.session.backups
+        games = await safekeeping.walk_beside(
+            lambda: backups.write_steps(BytesIO()),
+            lambda done, total: told.append(f"{done}/{total}"),
+        )
+        drawing.cancel()
+        return games
+
+    assert asyncio.run(work()) == 3
+    steps = told[told.index("1/3") :]
+    assert [step for step in steps if step != "drawn"] == ["1/3", "2/3", "3/3"]
+    assert steps[steps.index("1/3") + 1] == steps[steps.index("2/3") + 1] == "drawn"

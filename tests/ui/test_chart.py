@@ -111,3 +111,12 @@ def test_the_chart_is_reached_from_the_sheet_and_from_more(house: House) -> None
     app.tap("more")
     app.tap("chart")
     assert app.has("chart-picture")
+
+
+def test_namesakes_are_told_apart_for_the_ear(house: House) -> None:
+    opened = house.play(deals=2, players=("Aino", "Eero", "Aino", "Otto"))
+    app = house.window(f"/game/{opened.id}/chart")
+    said = app.find("chart-picture").label
+    assert said is not None
+    assert "Aino (circle) " in said
+    assert "Aino (square) " in said

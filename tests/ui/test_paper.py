@@ -88,6 +88,38 @@ def test_a_price_with_the_wrong_sign_is_only_the_papers(house: House) -> None:
     assert "nothing to correct in the app" in said
 
 
+def test_a_forgotten_sale_is_found_and_taken_over(house: House) -> None:
+    app = on_paper(house)
+    game = golden_game(KINGI)
+    number, deal = next(
+        (number, deal)
+        for number, deal in game.recorded()
+        if isinstance(deal, PlusDeal) and deal.price is None
+    )
+    seller = game.maker(number)
+    buyer = (seller + 1) % 4
+    sold = PlusDeal(**{**dict(deal), "declarer": buyer, "price": 2})
+    there = find_variant(game).score(game, number, sold)
+    app.tap(f"paper-points-{number}")
+    for value, here in zip(there, score_sheet(game)[number - 1].points or (), strict=True):
+        enter(app, value, here)
+    app.tap("paper-check")
+    said = read(app, "paper-result")
+    assert f"Deal {number}: sold on paper, not here. Buyer: {game.players[buyer]}" in said
+    app.tap("take-over-0")
+    app.tap("save-deal")
+    assert row(app, number) == list(there)
+
+
+def test_what_was_typed_is_there_again_after_a_look_at_the_sheet(house: House) -> None:
+    app = on_paper(house)
+    enter(app, 77, totals(golden_game(KINGI))[0])
+    app.tap("back")
+    assert app.has("total-10-0")
+    app.tap("paper")
+    assert "77" in read(app, "paper-cell-0")
+
+
 def test_several_slips_are_said_to_be_several(house: House) -> None:
     app = on_paper(house, BALAYI, 10)
     expected = totals(golden_game(BALAYI))

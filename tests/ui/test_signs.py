@@ -6,10 +6,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.ui.components.signs import (
     BOX,
     PATHS,
-    SEAT_SHAPES,
     SUITS,
     Suit,
     asset_name,

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from kingi_scorer.domain.entries import KingOfHearts, LastTwo
 from kingi_scorer.domain.statistics_facts import FEATS, MINUS_DEALS, ROLES
 from kingi_scorer.i18n.catalogue import LANGUAGES, find_catalogue
 from kingi_scorer.i18n.numbers import signed, signed_decimal
@@ -14,7 +15,7 @@ from kingi_scorer.session.records import Records
 from kingi_scorer.ui import reading
 from kingi_scorer.ui.stat_games import STREAK_LONGEST, STREAK_NOW, STREAK_WITHOUT, streak_games
 from tests.support.headless import HeadlessApp
-from tests.ui.house import BALAYI, House, lines, read
+from tests.ui.house import BALAYI, KINGI, House, done, golden_game, lines, read
 
 
 def value(app: HeadlessApp, name: str) -> str:
@@ -170,6 +171,55 @@ def test_a_number_without_games_behind_it_is_no_button(house: House) -> None:
         found = records.statistics("kingi", opened.player_ids[seat])
         for feat, count in found.feats.items():
             assert (f"stat-{feat}" in app.open_to_taps()) == (count > 0)
+
+
+def test_namesakes_are_told_apart(house: House) -> None:
+    opened = house.play(deals=10, players=("Aino", "Eero", "Aino", "Otto"))
+    group = "_".join(opened.player_ids)
+    app = house.window(f"/statistics/kingi/group/{group}")
+    members = [read(app, f"stat-member-{index}").split("\n")[0] for index in range(4)]
+    assert sorted(members) == ["Aino (1)", "Aino (2)", "Eero", "Otto"]
+    app = house.window(route(opened, 1))
+    duels = [read(app, f"stat-duel-{index}").split("\n")[0] for index in range(3)]
+    assert sorted(duels) == ["Aino (1)", "Aino (2)", "Otto"]
+    for index, shape in ((0, 3), (2, 1)):
+        house.session.players.set_look(opened.player_ids[index], 0, shape)
+    app = house.window("/statistics")
+    assert "Aino (lozenge), Aino (triangle), Eero and Otto" in read(app, "stat-group-0")
+
+
+def test_the_profit_of_a_deal_is_the_same_for_the_group_and_the_player(house: House) -> None:
+    opened = house.play(deals=10)
+    house.play(deals=10)
+    app = house.window(f"/statistics/kingi/group/{'_'.join(opened.player_ids)}")
+    assert "Bought and sold: profit per deal" in lines(app)
+    names = [read(app, f"stat-member-{index}").split("\n")[0] for index in range(4)]
+    cells = {
+        (name, role): read(app, f"stat-{role}-{index}")
+        for index, name in enumerate(names)
+        for role in ROLES
+    }
+    for seat, name in enumerate(opened.game.players):
+        app = house.window(route(opened, seat))
+        assert "Bought and sold: profit in all" in lines(app)
+        for role in ROLES:
+            if cells[name, role] != "–":
+                assert f"{cells[name, role]} per deal" in read(app, f"stat-{role}")
+
+
+def test_all_of_equal_minus_deals_are_marked(house: House) -> None:
+    golden = dict(golden_game(KINGI).recorded())
+    opened = house.play(deals=4)
+    opened = done(house.session.record(opened, 5, LastTwo(second_last=0, last=0)))
+    opened = done(house.session.record(opened, 6, KingOfHearts(taker=0)))
+    for number in range(7, 11):
+        opened = done(house.session.record(opened, number, golden[number]))
+    app = house.window(route(opened, 0))
+    for name in ("last_two", "king_of_hearts"):
+        assert "Costliest minus deal" in read(app, f"stat-{name}")
+    app = house.window(route(opened, 1))
+    for name in ("last_two", "king_of_hearts"):
+        assert "Best minus deal" in read(app, f"stat-{name}")
 
 
 def test_a_group_counts_only_its_own_games(house: House) -> None:

@@ -14,6 +14,7 @@ import flet_charts as fch  # type: ignore[import-untyped]
 from kingi_scorer.domain.audit import checkpoints
 from kingi_scorer.domain.game import DEALS, Game
 from kingi_scorer.domain.scoring import score_sheet
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import words
@@ -58,8 +59,9 @@ def scale_of(game: Game, lines: int = 6) -> Scale:
 def course_text(look: Look, game: Game) -> str:
     """The chart for the ear: the totals after each deal."""
     told = []
+    players = seat_names(game.players, look.catalogue)
     for number, running in course(game)[1:]:
-        names = [f"{game.players[seat]} {signed(total)}" for seat, total in enumerate(running)]
+        names = [f"{players[seat]} {signed(total)}" for seat, total in enumerate(running)]
         told.append(look.t("chart.after", n=number, list=", ".join(names)))
     return ". ".join(told)
 
@@ -71,7 +73,7 @@ def chart_view(look: Look, game: Game, height: float) -> ft.Control:
         data_series=[
             *_shade(game, scale),
             *_uprights(game, scale),
-            *(_line(game, seat) for seat in range(game.seats)),
+            *(_line(look, game, seat) for seat in range(game.seats)),
         ],
         min_x=0,
         max_x=DEALS,
@@ -148,15 +150,16 @@ def chart_legend(look: Look, game: Game) -> ft.Control:
     )
 
 
-def _line(game: Game, seat: int) -> fch.LineChartData:
+def _line(look: Look, game: Game, seat: int) -> fch.LineChartData:
     colour = Roles.SEATS[seat]
+    name = seat_names(game.players, look.catalogue)[seat]
     return fch.LineChartData(
         points=[
             fch.LineChartDataPoint(
                 number,
                 running[seat],
                 tooltip=fch.LineChartDataPointTooltip(
-                    text=f"{game.players[seat]} {signed(running[seat])}",
+                    text=f"{name} {signed(running[seat])}",
                     text_style=ft.TextStyle(size=13, color=ft.Colors.ON_INVERSE_SURFACE),
                 ),
             )

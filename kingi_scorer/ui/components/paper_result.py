@@ -8,11 +8,12 @@ import flet as ft
 from kingi_scorer.domain.cards import Choice
 from kingi_scorer.domain.game import DEALS, Game
 from kingi_scorer.domain.paper_check import Difference, PaperCheck, Slip
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import quiet_button, words
 from kingi_scorer.ui.components.frame import card, heading
-from kingi_scorer.ui.components.players import role_line, shape_name
+from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 from kingi_scorer.ui.words import choice_name
@@ -43,7 +44,7 @@ def slip_text(look: Look, game: Game, slip: Slip) -> str:
     count = ""
     if slip.kind == "moved":
         count = look.n(f"count.{slip.what}", slip.n or 0)
-    elif slip.kind == "price":
+    elif slip.kind in {"price", "sale_missing", "sale_extra"}:
         count = look.n("count.tricks", slip.n or 0)
     suit: Choice | None = slip.what if slip.kind == "trump" else None  # type: ignore[assignment]
     return look.t(
@@ -60,9 +61,7 @@ def slip_text(look: Look, game: Game, slip: Slip) -> str:
 def _name(look: Look, game: Game, seat: int | None) -> str:
     if seat is None:
         return ""
-    name = game.players[seat]
-    # Namesakes are told apart by their sign, which a sentence can only name.
-    return name if game.players.count(name) == 1 else f"{name} ({shape_name(look, seat)})"
+    return seat_names(game.players, look.catalogue)[seat]
 
 
 def _headline(look: Look, text: str, *, is_ok: bool) -> ft.Control:
@@ -84,7 +83,7 @@ def _difference(look: Look, game: Game, difference: Difference) -> ft.Control:
         key = "differs_total" if cell.deal == DEALS else "differs_running"
     text = look.t(
         f"paper.{key}",
-        name=game.players[cell.seat],
+        name=_name(look, game, cell.seat),
         n=cell.deal,
         paper=signed(cell.value),
         app=signed(difference.computed),

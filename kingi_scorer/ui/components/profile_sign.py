@@ -2,8 +2,9 @@
 
 import flet as ft
 
+from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.session import Player
-from kingi_scorer.ui.components.signs import SEAT_SHAPES, asset_name
+from kingi_scorer.ui.components.signs import asset_name
 from kingi_scorer.ui.theme import Roles
 
 

@@ -10,6 +10,7 @@ from kingi_scorer.domain.entries import PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import Row, score_sheet, standings, totals
 from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import tappable, words
@@ -126,8 +127,9 @@ def _figures(
 ) -> ft.Control:
     """Points and running total of one seat; screen readers hear whose and which deal first."""
     right = ft.TextAlign.RIGHT
+    name = seat_names(game.players, look.catalogue)[seat]
     return ft.Semantics(
-        label=f"{game.players[seat]}, {look.t('deal.n', n=row.number)}",
+        label=f"{name}, {look.t('deal.n', n=row.number)}",
         container=True,
         expand=is_table or None,
         content=ft.Column(

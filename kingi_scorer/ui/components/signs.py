@@ -12,15 +12,13 @@ from typing import Final, Literal, get_args
 
 import flet as ft
 
+from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.ui.theme import Roles
 
 Suit = Literal["clubs", "diamonds", "hearts", "spades", "none"]
 """A suit, or `none` for a deal without trumps."""
 
 SUITS: Final[tuple[Suit, ...]] = get_args(Suit)
-SEAT_SHAPES: Final = ("circle", "triangle", "square", "lozenge")
-"""The shape of each seat, in seat order; equal in visual weight."""
-
 BOX: Final = 24
 """Side of the square every sign is drawn in, in path units."""
 

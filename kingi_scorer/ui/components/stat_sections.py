@@ -56,12 +56,14 @@ def result_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Co
 def minus_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Control:
     """What each minus deal costs on average; the bars compare them with the costliest one."""
     most = max((abs(deal.points) for deal in found.minus.values()), default=0)
+    # Where all cost the same none is the best or the costliest.
+    is_told = found.best_minus != found.worst_minus
 
     def row(name: str, deal: MinusDeal) -> Figure:
         marks = []
-        if most and name == found.worst_minus:
+        if is_told and name in found.worst_minus:
             marks.append(look.t("stat.costliest"))
-        if most and name == found.best_minus:
+        if is_told and name in found.best_minus:
             marks.append(look.t("stat.cheapest"))
         marks.append(look.t("stat.range", best=signed(deal.best), worst=signed(deal.worst)))
         return Figure(
@@ -83,8 +85,8 @@ def trade_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Con
     def row(role: str, trade: Trade) -> Figure:
         parts = [look.n("count.deals", trade.deals)]
         if trade.deals:
-            average = average_text(look, trade.average)
-            parts.append(look.t("stat.per_game", average=average))
+            average = average_text(look, trade.average_profit)
+            parts.append(look.t("stat.per_deal", average=average))
         if trade.average_price:
             price = decimal(float(trade.average_price), look.catalogue.language)
             parts.append(look.t("stat.price_line", price=price))
@@ -101,7 +103,7 @@ def trade_section(look: Look, found: PlayerStatistics, behind: Behind) -> ft.Con
         )
 
     rows = [row(role, trade) for role, trade in found.trades.items()]
-    title = f"{look.t('stat.trades')}: {look.t('stat.profit')}"
+    title = f"{look.t('stat.trades')}: {look.t('stat.profit_sum')}"
     return figures_card(look, title, rows, look.t("stat.profit_note"))
 
 

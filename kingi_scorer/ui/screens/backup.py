@@ -1,13 +1,11 @@
 """Backup and restore: everything into one file, and back after a look at what it would do."""
 
 from collections.abc import Callable
-from typing import get_args
 
 import flet as ft
 
 from kingi_scorer.i18n.dates import clock_time, medium_date
-from kingi_scorer.session.backups import Census
-from kingi_scorer.session.restoring import Fate
+from kingi_scorer.session.census import Census, census_lines
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import (
@@ -24,8 +22,6 @@ from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, BackupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
-
-FATES: tuple[Fate, ...] = get_args(Fate)
 
 
 @screen
@@ -58,6 +54,10 @@ def backup_screen(desk: Desk, app: AppState, state: BackupState) -> ft.View:
             heading(look, look.t("backup.restore"), BODY),
             _picker(look, desk, look.t("backup.pick")),
         ]
+        most = desk.device.most_megabytes
+        if most is not None:
+            limit = look.t("restore.browser_limit", n=most)
+            body.append(words(look, limit, SMALL, Roles.MUTED))
 
     def leave() -> None:
         keeping.put_away()
@@ -106,17 +106,7 @@ def _work(look: Look, state: BackupState) -> ft.Control:
 
 
 def _census(look: Look, census: Census) -> ft.Control:
-    lines = [
-        look.t(f"restore.{fate}", count=look.n("count.games", census.games[fate]))
-        for fate in FATES
-        if census.games.get(fate)
-    ]
-    if census.new_players:
-        count = look.n("count.players", census.new_players)
-        lines.append(look.t("restore.new_players", count=count))
-    if census.lost:
-        lines.append(look.t("restore.lost", count=look.n("count.games", census.lost)))
-    shown = lines or [look.t("restore.nothing")]
+    shown = census_lines(census, look.catalogue)
     return ft.Semantics(
         identifier=ids.BACKUP_CENSUS,
         container=True,
@@ -151,7 +141,7 @@ def _preview(look: Look, desk: Desk, state: BackupState, census: Census) -> list
                 selected=state.replaces == replaces,
             )
         )
-    if census.games.get("deleted_here") and not state.replaces:
+    if {"deleted_here", "brought_back"} & set(census.games) and not state.replaces:
         found.append(_deleted(look, desk, state))
     found.append(words(look, look.t("restore.copy_kept"), SMALL, Roles.MUTED))
     return found

@@ -3,6 +3,7 @@
 import flet as ft
 
 from kingi_scorer.domain.game import Game
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
@@ -62,4 +63,5 @@ def _table(look: Look, game: Game) -> ft.Control:
     ]
     signs = [seat_sign(seat, look.px(14)) for seat in range(game.seats)]
     width = min(look.width - 24, float(WIDEST))
-    return figures_table(look, width, look.t("sheet.deal"), game.players, lines, signs)
+    heads = seat_names(game.players, look.catalogue)
+    return figures_table(look, width, look.t("sheet.deal"), heads, lines, signs)

@@ -4,6 +4,7 @@ import flet as ft
 
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import Standing, standings, totals
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import join_names, signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
@@ -107,7 +108,8 @@ def _headline(look: Look, game: Game, places: list[Standing]) -> ft.Control:
         played = sum(1 for _ in game.recorded())
         lines: list[ft.Control] = [words(look, look.t("end.unfinished", n=played), 24)]
     else:
-        winners = [game.players[place.seat] for place in places if place.rank == 1]
+        players = seat_names(game.players, look.catalogue)
+        winners = [players[place.seat] for place in places if place.rank == 1]
         names = join_names(winners, look.catalogue.language)
         won = how_it_was_won(look, places)
         if len(winners) == len(places):

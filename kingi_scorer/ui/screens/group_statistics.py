@@ -17,6 +17,7 @@ from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.figures_table import Line, figures_table
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, heading, page_view
+from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card, joined
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -37,7 +38,10 @@ def group_statistics_screen(desk: Desk, app: AppState, key: GameKey, group: str)
     look = look_of(app)
     members = tuple(group.split(routes.JOIN))
     tries, set_tries = ft.use_state(0)
-    reading = use_reading(lambda: _read(desk, key, members), (key, group, tries, app.games_stamp))
+    reading = use_reading(
+        lambda: _read(desk, look, key, members),
+        (key, group, tries, app.language, app.games_stamp),
+    )
     body: list[ft.Control] = []
     if not reading.is_done:
         body.append(reading_line(look))
@@ -49,8 +53,8 @@ def group_statistics_screen(desk: Desk, app: AppState, key: GameKey, group: str)
     return page_view(look, routes.group_statistics(key, members), top, body, wide=WIDEST)
 
 
-def _read(desk: Desk, key: GameKey, members: tuple[str, ...]) -> Found:
-    names = {player.id: player.name for player in desk.session.players.all()}
+def _read(desk: Desk, look: Look, key: GameKey, members: tuple[str, ...]) -> Found:
+    names = names_of(look, desk.session.players.all())
     return desk.session.records.group_statistics(key, members), names
 
 
@@ -95,7 +99,7 @@ def _body(
             _line(look, look.t(f"stat.{role}"), role, everyone, _of_trade(role)) for role in ROLES
         ]
         parts += table(look.t("stat.averages"), "", minus)
-        title = f"{look.t('stat.trades')}: {look.t('stat.profit')}"
+        title = f"{look.t('stat.trades')}: {look.t('stat.profit_each')}"
         parts += table(title, look.t("stat.profit_note"), trades)
     else:
         calls = [

@@ -7,6 +7,7 @@ import flet as ft
 
 from kingi_scorer.domain.game import Game
 from kingi_scorer.i18n.dates import day_and_time
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.session import LogLine
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.component import screen
@@ -31,6 +32,8 @@ _KEYS: Final = {
     "resumed": "log.resumed",
     "annotated": "log.annotated",
     "imported": "log.imported",
+    "deleted": "history.deleted",
+    "undeleted": "history.restored",
 }
 
 
@@ -50,9 +53,8 @@ def log_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
 
 def log_title(look: Look, game: Game, line: LogLine) -> str:
     """What a line of the log was about."""
-    names = " · ".join(
-        game.players[int(line.params[key])] for key in ("a", "b") if key in line.params
-    )
+    players = seat_names(game.players, look.catalogue)
+    names = " · ".join(players[int(line.params[key])] for key in ("a", "b") if key in line.params)
     return look.t(_KEYS[line.command], n=line.deal or 0, names=names)
 
 

@@ -1,6 +1,7 @@
 """The paper check: numbers of a sheet on paper, typed on a pad, beside those of the app."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import flet as ft
 
@@ -30,16 +31,14 @@ def paper_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     """Typing what stands on paper, then what comes of it."""
     look = look_of(app)
     game = state.opened.game
-    kept, set_sheet = ft.use_state(PaperSheet(game))
     is_checked, set_checked = ft.use_state(False)  # noqa: FBT003
-    # The game may have been corrected since.
-    sheet = PaperSheet(game, kept.row, kept.seat, kept.typed)
+    sheet = _sheet(state)
     body: list[ft.Control] = [*notice_bar(look, state.notice)]
     foot: list[ft.Control] = []
 
     def change(how: Callable[[PaperSheet], PaperSheet]) -> None:
         state.notice = None
-        set_sheet(how)
+        state.paper = how(_sheet(state))
 
     def check() -> None:
         if sheet.cells():
@@ -65,6 +64,12 @@ def paper_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         foot += _pad(look, change, check)
     top = bar(look, look.t("paper.title"), lambda: desk.go(routes.sheet(state.opened.id)))
     return page_view(look, routes.paper(state.opened.id), top, body, foot, spacing=8)
+
+
+def _sheet(state: GameState) -> PaperSheet:
+    game, kept = state.opened.game, state.paper
+    # The game may have been corrected since.
+    return PaperSheet(game) if kept is None else replace(kept, game=game)
 
 
 def _take_over(desk: Desk, state: GameState, slip: Slip) -> None:

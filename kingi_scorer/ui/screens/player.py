@@ -1,13 +1,14 @@
 """One player's profile: name, sign, statistics, put away, made one with another."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import get_args
 
 import flet as ft
 
 from kingi_scorer.domain.game import MAX_NAME
 from kingi_scorer.domain.rules import GameKey
+from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.session import Failed, Player
 from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
@@ -16,8 +17,8 @@ from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.found import nothing, reading_failed
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.merging import merging
+from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.profile_sign import profile_sign, shape_sign
-from kingi_scorer.ui.components.signs import SEAT_SHAPES
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.reading import try_read
@@ -92,9 +93,10 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
 def _read(desk: Desk, app: AppState, player_id: str) -> _Found:
     players = desk.session.players
     everybody = players.all()
+    names = names_of(look_of(app), everybody)
     return _Found(
         next((player for player in everybody if player.id == player_id), None),
-        [player for player in everybody if player.id != player_id],
+        [replace(player, name=names[player.id]) for player in everybody if player.id != player_id],
         players.merged_into(player_id),
         players.namesakes(app.language),
     )

@@ -14,6 +14,7 @@ from kingi_scorer.ui.components.basics import Tap, chip, quiet_button, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.components.game_card import found_card, summary_of
+from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.stat_sections import (
     call_section,
     duel_section,
@@ -78,7 +79,9 @@ def player_statistics_screen(desk: Desk, app: AppState, place: Place) -> ft.View
     """Every number of a player; a tap shows the games behind it."""
     look = look_of(app)
     tries, set_tries = ft.use_state(0)
-    reading = use_reading(lambda: _read(desk, place), (place.here, tries, app.games_stamp))
+    reading = use_reading(
+        lambda: _read(desk, look, place), (place.here, tries, app.language, app.games_stamp)
+    )
     body: list[ft.Control] = []
     title = look.t("stat.title")
     if place.switch is not None:
@@ -140,17 +143,17 @@ def behind_screen(desk: Desk, app: AppState, place: Place, name: str) -> ft.View
     return page_view(look, here, top, body)
 
 
-def _read(desk: Desk, place: Place) -> _Found:
+def _read(desk: Desk, look: Look, place: Place) -> _Found:
     records = desk.session.records
     return _Found(
         records.statistics(place.key, place.player, place.members),
         records.head_to_head(place.key, place.player, place.members),
-        _names(desk),
+        names_of(look, desk.session.players.all()),
     )
 
 
 def _read_games(desk: Desk, look: Look, place: Place, name: str, shown: int) -> _Games:
-    names = _names(desk)
+    names = names_of(look, desk.session.players.all())
     title = number_title(look, place.key, name, names)
     session = desk.session
     found: list[str] = []
@@ -185,10 +188,6 @@ def _parts(look: Look, desk: Desk, place: Place, name: str) -> list[ft.Control]:
         for to, key in (("made", "home.all_games"), ("won", "stat.success"))
     ]
     return [ft.Row(chips, wrap=True, spacing=8, run_spacing=8)]
-
-
-def _names(desk: Desk) -> dict[str, str]:
-    return {player.id: player.name for player in desk.session.players.all()}
 
 
 def _scope(look: Look, place: Place, found: _Found) -> list[ft.Control]:

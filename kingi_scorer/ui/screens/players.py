@@ -1,5 +1,7 @@
 """The players that are known here, those put away folded, namesakes pointed out."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from kingi_scorer.i18n.dates import relative_day
@@ -11,6 +13,7 @@ from kingi_scorer.ui.components.basics import quiet_button, tappable, words
 from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.found import nothing, reading_failed
 from kingi_scorer.ui.components.frame import bar, card, notice_bar, page_view
+from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.profile_sign import profile_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
@@ -108,7 +111,9 @@ def played_text(look: Look, desk: Desk, player: Player) -> str:
 
 def _read(desk: Desk, app: AppState, search: str) -> tuple[list[Player], Namesakes]:
     players = desk.session.players
-    return players.all(search), players.namesakes(app.language)
+    names = names_of(look_of(app), players.all())
+    found = [replace(player, name=names[player.id]) for player in players.all(search)]
+    return found, players.namesakes(app.language)
 
 
 def _row(look: Look, desk: Desk, player: Player, index: int, doubled: set[str]) -> ft.Control:

@@ -14,6 +14,7 @@ from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import Tap, chip, tappable, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, heading, page_view
+from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.reading import use_reading
@@ -38,7 +39,9 @@ def statistics_screen(desk: Desk, app: AppState) -> ft.View:
     look = look_of(app)
     tries, set_tries = ft.use_state(0)
     chosen, set_chosen = ft.use_state("")
-    reading = use_reading(lambda: _read(desk), ("overview", tries, app.games_stamp))
+    reading = use_reading(
+        lambda: _read(look, desk), ("overview", tries, app.language, app.games_stamp)
+    )
     body: list[ft.Control] = []
     if not reading.is_done:
         body.append(reading_line(look))
@@ -86,10 +89,10 @@ def group_names(look: Look, members: Sequence[str], names: dict[str, str]) -> st
     return join_names(sorted(known, key=lambda name: sort_key(name, language)), language)
 
 
-def _read(desk: Desk) -> _Table:
+def _read(look: Look, desk: Desk) -> _Table:
     records = desk.session.records
     return _Table(
-        {player.id: player.name for player in desk.session.players.all()},
+        names_of(look, desk.session.players.all()),
         {kind: records.groups(kind) for kind in get_args(GameKey)},
     )
 

@@ -1,0 +1,65 @@
+"""A game of a backup beside the one that is here: which of them was changed last, and how."""
+
+import sqlite3
+from typing import Literal
+
+from kingi_scorer.files.backup_values import GameItem
+from kingi_scorer.session.census import Fate
+from kingi_scorer.storage import whole
+from kingi_scorer.storage.deletion import delete_game, undelete_game
+from kingi_scorer.storage.times import write_time
+from kingi_scorer.storage.whole import KeptGame
+
+
+def find_fate(connection: sqlite3.Connection, item: GameItem) -> Fate:
+    """How ``item`` meets what is here.
+
+    Where just one of the two is deleted, what was done last counts, a deletion or coming back
+    included.
+    """
+    row = connection.execute(
+        "SELECT updated_at, deleted_at, (SELECT max(at) FROM log WHERE game_id = id)"
+        " FROM games WHERE id = ?",
+        (item.id,),
+    ).fetchone()
+    if row is None:
+        return new_fate(item)
+    updated_here, deleted_here, logged_here = row
+    if (deleted_here is None) == (item.deleted_at is None):
+        return compare(item, updated_here)
+    done_here = max(updated_here, deleted_here or "", logged_here or "")
+    moments = [item.updated_at, *(line.at for line in item.log)]
+    if item.deleted_at is not None:
+        moments.append(item.deleted_at)
+    is_later_there = max(write_time(moment) for moment in moments) > done_here
+    if item.deleted_at is not None:
+        return "deleted_there" if is_later_there else "older"
+    return "newer" if is_later_there else "deleted_here"
+
+
+def new_fate(item: GameItem) -> Fate:
+    """The fate of a game that is not here."""
+    return "new" if item.deleted_at is None else "new_deleted"
+
+
+def compare(item: GameItem, updated_here: str) -> Literal["newer", "same", "older"]:
+    """Which of two histories of a game was changed later; ``updated_here`` as it is stored."""
+    updated_there = write_time(item.updated_at)
+    if updated_there == updated_here:
+        return "same"
+    return "newer" if updated_there > updated_here else "older"
+
+
+def put_known(connection: sqlite3.Connection, item: GameItem, kept: KeptGame, fate: Fate) -> None:
+    """Let a game that is here become what its ``fate`` says; its players stay."""
+    if fate not in {"newer", "deleted_there", "brought_back"}:
+        return
+    row = connection.execute("SELECT updated_at FROM games WHERE id = ?", (item.id,)).fetchone()
+    if compare(item, row[0]) != "older":
+        whole.put_game(connection, kept, ())
+        return
+    # Its deals were changed later here; that it was deleted, or came back, is the file's.
+    if item.deleted_at is not None:
+        delete_game(connection, item.id, item.deleted_at)
+    else:
+        undelete_game(connection, item.id, max([item.updated_at, *(line.at for line in item.log)]))

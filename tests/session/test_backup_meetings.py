@@ -1,0 +1,229 @@
+"""A backup meets what is here: deletions on either side, and merges made elsewhere."""
+
+from io import BytesIO
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kingi_scorer.domain.rules import BalayiRules
+from kingi_scorer.i18n.catalogue import find_catalogue
+from kingi_scorer.session import OpenGame, Session
+from kingi_scorer.session.census import Census, census_lines
+from kingi_scorer.storage.listing import Filter
+from tests.session.deals import dice_of, done, play, start, ticking_session
+from tests.session.filled import backup_of
+
+
+class Two:
+    """Two devices with the same games; ``now`` goes on for both."""
+
+    def __init__(self) -> None:
+        self.here = ticking_session()
+        self.game = play(self.here, start(self.here), 2)
+        self.there = copied(self.here)
+
+    def opened(self, session: Session) -> OpenGame:
+        opened = session.open(self.game.id)
+        assert opened is not None
+        return opened
+
+
+def copied(session: Session, first_id: int = 5000) -> Session:
+    """Another device with all that is in a backup of this one; it shares the clock."""
+    other = ticking_session(first_id=first_id)
+    other._clock = other.players._clock = other.backups._clock = session._clock
+    restore(other, backup_of(session))
+    return other
+
+
+def restore(session: Session, file: BytesIO, *, with_deleted: bool = False) -> Census:
+    """Restore after a preview that must have said the same."""
+    preview = session.backups.preview(file, with_deleted=with_deleted)
+    census = session.backups.restore(file, with_deleted=with_deleted)
+    assert isinstance(census, Census)
+    assert census == preview
+    return census
+
+
+def is_deleted(session: Session, game_id: str) -> bool:
+    return game_id in [one.id for one in session.records.games(Filter(is_deleted=True))]
+
+
+def test_a_game_deleted_there_later_is_deleted_here() -> None:
+    two = Two()
+    assert two.there.delete(two.game.id) is None
+    assert restore(two.here, backup_of(two.there)).games == {"deleted_there": 1}
+    assert is_deleted(two.here, two.game.id)
+    assert restore(two.here, backup_of(two.there)).games == {"same": 1}
+
+
+def test_a_game_played_on_after_the_deletion_there_stays() -> None:
+    two = Two()
+    assert two.there.delete(two.game.id) is None
+    played = play(two.here, two.opened(two.here), 1)
+    assert restore(two.here, backup_of(two.there)).games == {"older": 1}
+    assert two.opened(two.here) == played
+    assert restore(two.there, backup_of(two.here)).games == {"newer": 1}
+    assert two.opened(two.there).game == played.game
+
+
+def test_a_game_brought_back_after_the_deletion_there_stays() -> None:
+    two = Two()
+    assert two.there.delete(two.game.id) is None
+    deleted_there = backup_of(two.there)
+    assert restore(two.here, deleted_there).games == {"deleted_there": 1}
+    assert two.here.undelete(two.game.id) is None
+    assert restore(two.here, deleted_there).games == {"older": 1}
+    assert not is_deleted(two.here, two.game.id)
+    assert restore(two.there, backup_of(two.here)).games == {"newer": 1}
+    assert not is_deleted(two.there, two.game.id)
+
+
+def test_deals_recorded_here_outlive_a_later_deletion_there() -> None:
+    two = Two()
+    played = play(two.here, two.opened(two.here), 1)
+    assert two.there.delete(two.game.id) is None
+    assert restore(two.here, backup_of(two.there)).games == {"deleted_there": 1}
+    assert is_deleted(two.here, two.game.id)
+    assert two.here.undelete(two.game.id) is None
+    assert two.opened(two.here).game == played.game
+
+
+@pytest.mark.parametrize("with_deleted", [False, True])
+def test_what_was_deleted_here_last_comes_back_only_when_asked_for(with_deleted: bool) -> None:
+    two = Two()
+    file = backup_of(two.there)
+    assert two.here.delete(two.game.id) is None
+    census = restore(two.here, file, with_deleted=with_deleted)
+    assert census.games == {"brought_back" if with_deleted else "deleted_here": 1}
+    assert is_deleted(two.here, two.game.id) != with_deleted
+    assert census.standing == with_deleted
+
+
+def test_deleted_on_both_sides_stays_deleted_with_the_newer_history() -> None:
+    two = Two()
+    played = play(two.there, two.opened(two.there), 1)
+    for session in (two.here, two.there):
+        assert session.delete(two.game.id) is None
+    assert restore(two.here, backup_of(two.there)).games == {"newer": 1}
+    assert is_deleted(two.here, two.game.id)
+    assert two.here.undelete(two.game.id) is None
+    assert two.opened(two.here).game == played.game
+
+
+def test_every_fate_has_its_words() -> None:
+    two = Two()
+    census = restore(copied(two.here), backup_of(two.here))
+    assert census_lines(census, find_catalogue("en")) == ["Already here: 1\N{NO-BREAK SPACE}game"]
+    for language in ("en", "fi", "tr"):
+        census = Census(
+            games=dict.fromkeys(
+                ("new", "new_deleted", "newer", "same", "older", "deleted_there", "deleted_here",
+                 "brought_back"), 1),
+            new_players=1, merged=1, apart=1, parted=1, lost=1,
+        )  # fmt: skip
+        lines = census_lines(census, find_catalogue(language))
+        assert len(set(lines)) == len(lines) == 13
+
+
+NAMES = [f"Player {letter}" for letter in "ABCDEFG"]
+
+
+def pair(session: Session, one: str, other: str) -> OpenGame:
+    return play(session, done(session.start(BalayiRules(), (one, other), 0)), 10)
+
+
+def people(session: Session) -> list[tuple[str, str, int]]:
+    return sorted((player.id, player.name, player.games) for player in session.players.all())
+
+
+def numbers(session: Session) -> dict[str, object]:
+    found: dict[str, object] = {
+        player.id: session.records.statistics("balayi", player.id)
+        for player in session.players.all()
+    }
+    return {**found, "groups": session.records.groups("balayi")}
+
+
+def merged_rows(session: Session) -> list[tuple[object, ...]]:
+    with session._database.reading() as connection:
+        return [
+            *sorted(connection.execute("SELECT id, coalesce(merged_into, '') FROM players")),
+            *sorted(connection.execute("SELECT * FROM merged_seats")),
+            *sorted(connection.execute("SELECT * FROM game_players")),
+        ]
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_merges_made_elsewhere_are_taken_whole(seed: int) -> None:
+    dice = dice_of(seed)
+    there = ticking_session()
+    for _ in range(4):
+        pair(there, *dice.sample(NAMES, 2))
+    here = copied(there)
+    for _ in range(dice.randrange(1, 7)):
+        players = [player.id for player in there.players.all()]
+        if dice.random() < 0.6 and len(players) > 1:
+            there.players.merge(*dice.sample(players, 2))
+        else:
+            pair(there, *dice.sample(NAMES, 2))
+    restore(here, backup_of(there))
+    assert merged_rows(here) == merged_rows(there)
+    assert people(here) == people(there)
+    assert numbers(here) == numbers(there)
+    again = restore(here, backup_of(there))
+    assert (again.merged, again.apart, again.parted) == (0, 0, 0)
+    for player in list(there.players.all()):
+        for away in there.players.merged_into(player.id):
+            assert there.players.unmerge(away.id) is None
+            assert here.players.unmerge(away.id) is None
+    assert merged_rows(here) == merged_rows(there)
+
+
+def test_two_who_met_here_stay_apart_and_each_has_their_games() -> None:
+    there = ticking_session()
+    a, b = pair(there, "A", "C").player_ids[0], pair(there, "B", "C").player_ids[0]
+    here = copied(there)
+    pair(here, "A", "B")
+    assert there.players.merge(a, b) is None
+    late = pair(there, "B", "D")
+    census = restore(here, backup_of(there))
+    assert (census.merged, census.apart) == (0, 1)
+    counts = {player.name: player.games for player in here.players.all()}
+    assert counts == {"A": 2, "B": 3, "C": 2, "D": 1}
+    opened = here.open(late.id)
+    assert opened is not None
+    assert opened.player_ids[0] == b
+
+
+def test_two_who_met_there_are_parted_here() -> None:
+    there = ticking_session()
+    a, b = pair(there, "A", "C").player_ids[0], pair(there, "B", "C").player_ids[0]
+    here = copied(there)
+    assert here.players.merge(a, b) is None
+    met = pair(there, "A", "B")
+    census = restore(here, backup_of(there))
+    assert census.parted == 1
+    opened = here.open(met.id)
+    assert opened is not None
+    assert opened.player_ids == (a, b)
+    assert people(here) == people(there)
+
+
+def test_games_that_come_to_someone_merged_here_go_back_with_them() -> None:
+    there = ticking_session()
+    a = pair(there, "A", "C").player_ids[0]
+    here = copied(there)
+    b = pair(here, "B", "D").player_ids[0]
+    assert here.players.merge(a, b) is None
+    late = pair(there, "A", "C")
+    restore(here, backup_of(there))
+    opened = here.open(late.id)
+    assert opened is not None
+    assert opened.player_ids[0] == b
+    assert here.players.unmerge(a) is None
+    assert {player.name: player.games for player in here.players.all()} == {
+        "A": 2, "C": 2, "B": 1, "D": 1,
+    }  # fmt: skip
