@@ -14,7 +14,7 @@ from typing import Final
 
 from kingi_scorer.storage.copies import copy_aside, drop_old_copies, free_path
 from kingi_scorer.storage.migrations import MIGRATIONS, Migration, migrate
-from kingi_scorer.storage.soundness import check, suspect_mark, written_version
+from kingi_scorer.storage.soundness import check, identity, suspect_mark, written_version
 from kingi_scorer.storage.trouble import Trouble, trouble_of, trouble_of_system
 
 BUSY_SECONDS: Final = 2.0
@@ -31,7 +31,7 @@ class Database:
         self._connection = connection
         self._path = path
         self._lock = threading.Lock()
-        self._identity = _identity(path)
+        self._identity = identity(path)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -40,9 +40,7 @@ class Database:
         Raises:
             Trouble: when the file cannot be written; then nothing was.
         """
-        if _identity(self._path) != self._identity:
-            # An open file can be written to after it was deleted, for nobody to find.
-            raise Trouble("lost")
+        self._refuse_lost()
         with self._transaction("BEGIN IMMEDIATE") as connection:
             yield connection
 
@@ -76,6 +74,7 @@ class Database:
         Raises:
             Trouble: when the file or its copy cannot be written; then nothing was.
         """
+        self._refuse_lost()
         copy: Path | None = None
         try:
             with self._apart() as apart:
@@ -103,7 +102,7 @@ class Database:
     @contextmanager
     def _apart(self) -> Iterator[sqlite3.Connection | None]:
         """A connection beside the one for all, where a long transaction on it blocks no reader."""
-        if self._path is None or not self._has_log():
+        if self._path is None or self._is_lost() or not self._has_log():
             yield None
             return
         with _as_trouble(self._path):
@@ -112,6 +111,14 @@ class Database:
             with _as_trouble(self._path):
                 _set_up(connection)
             yield connection
+
+    def _is_lost(self) -> bool:
+        return identity(self._path) != self._identity
+
+    def _refuse_lost(self) -> None:
+        # An open file can be written to after it was deleted, for nobody to find.
+        if self._is_lost():
+            raise Trouble("lost")
 
     def _copy_aside(self, connection: sqlite3.Connection, why: str, at: datetime) -> Path | None:
         try:
@@ -260,15 +267,6 @@ def _set_up(connection: sqlite3.Connection) -> None:
 def _refuse_newer(version: int, migrations: Sequence[Migration]) -> None:
     if version > len(migrations):
         raise Trouble("newer")
-
-
-def _identity(path: Path | None) -> tuple[int, int] | None:
-    """Which file lies at ``path``; ``None`` where there is none."""
-    try:
-        found = None if path is None else path.stat()
-    except OSError:
-        return None
-    return None if found is None else (found.st_dev, found.st_ino)
 
 
 def _prefer_wal(connection: sqlite3.Connection) -> None:

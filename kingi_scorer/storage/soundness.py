@@ -66,3 +66,12 @@ def check(connection: sqlite3.Connection, path: Path | None) -> None:
 def suspect_mark(path: Path) -> Path:
     """The empty file that says that damage was seen in the one at ``path``."""
     return path.with_name(path.name + "-suspect")
+
+
+def identity(path: Path | None) -> tuple[int, int] | None:
+    """Which file lies at ``path``; ``None`` where there is none."""
+    try:
+        found = None if path is None else path.stat()
+    except OSError:
+        return None
+    return None if found is None else (found.st_dev, found.st_ino)

@@ -232,7 +232,15 @@ def test_nothing_is_written_into_a_file_that_somebody_took_away(folder: Path, go
     assert check_that_all_fail(database, session, opened) == {"lost"}
     found = session.open(opened.id)
     assert found is not None
-    assert found.game == opened.game, "what was there can still be backed up"
+    assert found.game == opened.game
+    with database.reading_long() as connection:
+        kept = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+    assert kept == 1, "what was there can still be backed up"
+    with (
+        pytest.raises(Trouble, match="lost"),
+        database.writing_long("restore", ticking_session(database)._clock()),
+    ):
+        raise AssertionError("a restore began")
     if goes == "moved":
         moved.rename(path.parent)
         assert len(play(session, opened, 1).game.deals) == 4
