@@ -89,11 +89,11 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
 
     @screen
     def phones() -> ft.View:
-        return phones_screen(desk, app, routes.PHONES, routes.HOME)
+        return phones_screen(desk, app, routes.PHONES, routes.SETTINGS)
 
     @screen
     def watch() -> ft.View:
-        return watch_screen(desk, app, routes.WATCH, routes.HOME)
+        return watch_screen(desk, app, routes.WATCH, routes.SETTINGS)
 
     @screen
     def backup() -> ft.View:
@@ -176,11 +176,11 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
                     children=[
                         ft.Route(path="house-rules/:kind", component=saved_rules),
                         ft.Route(path="backup", component=backup),
+                        ft.Route(path="phones", component=phones),
+                        ft.Route(path="watching", component=watch),
                     ],
                 ),
                 *record_routes(desk),
-                ft.Route(path="phones", component=phones),
-                ft.Route(path="watching", component=watch),
                 ft.Route(path="take", component=take),
                 ft.Route(path="take/:code", component=take),
                 ft.Route(
