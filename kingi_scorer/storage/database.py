@@ -3,7 +3,6 @@
 import logging
 import os
 import sqlite3
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from kingi_scorer.storage.migrations import MIGRATIONS, Migration, migrate
+from kingi_scorer.storage.page_disk import CommitLog, is_in_page
 from kingi_scorer.storage.paths import BACKUPS
 from kingi_scorer.storage.trouble import Trouble, trouble_of, trouble_of_system
 
@@ -40,6 +40,7 @@ class Database:
         self._connection = connection
         self._path = path
         self._lock = threading.Lock()
+        self._log = CommitLog(path)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -48,7 +49,7 @@ class Database:
         Raises:
             Trouble: when the file cannot be written; then nothing was.
         """
-        with self._transaction("BEGIN IMMEDIATE") as connection:
+        with self._transaction("BEGIN IMMEDIATE", is_writing=True) as connection:
             yield connection
 
     @contextmanager
@@ -81,15 +82,18 @@ class Database:
         """Close the file."""
         with self._lock:
             self._connection.close()
+            self._log.close()
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
+    def _transaction(self, begin: str, *, is_writing: bool = False) -> Iterator[sqlite3.Connection]:
         try:
             with self._lock, _as_trouble():
                 self._connection.execute(begin)
                 try:
                     yield self._connection
                     self._connection.execute("COMMIT")
+                    if is_writing:
+                        self._log.flush()
                 finally:
                     if self._connection.in_transaction:
                         self._connection.execute("ROLLBACK")
@@ -177,6 +181,9 @@ def _connect(
         check_same_thread=False,
     )
     try:
+        if is_in_page():
+            # One window holds the files, and there is no shared memory: none is needed so.
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         _check(connection, path)
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, migrations)
@@ -239,11 +246,6 @@ def _suspect(path: Path) -> Path:
 
 
 def _prefer_wal(connection: sqlite3.Connection) -> None:
-    if sys.platform == "emscripten":
-        # Inside a browser's page there is no shared memory, and a journal that is cut, not
-        # deleted, is what commits quickest there.
-        connection.execute("PRAGMA journal_mode = TRUNCATE")
-        return
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError:
