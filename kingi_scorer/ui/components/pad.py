@@ -51,34 +51,48 @@ def number_pad(
     ``press`` decides at the tap which cell the number goes into; ``live`` is what it holds.
     """
     columns = pad_columns(look, width, total + 1)
-    rows: list[ft.Control] = []
-    for first in range(0, total + 1, columns):
-        numbers = range(first, first + columns)
-        last = min(highest, numbers[-1])
-        picked = chosen if chosen in numbers else None
-        draw = _drawing(look, item, numbers, last, picked, press)
-        rows.append(kept(draw, look, item, first, columns, last, picked, live=live))
+    # A tap changes one or two keys; each is kept by itself, so that the others cost nothing.
+    rows: list[ft.Control] = [
+        ft.Row(
+            [
+                kept(
+                    _drawing(
+                        look,
+                        item,
+                        number,
+                        press,
+                        fits=number <= highest,
+                        is_chosen=number == chosen,
+                    ),
+                    look,
+                    item,
+                    number,
+                    number <= highest,
+                    number == chosen,
+                    live=live,
+                )
+                for number in range(first, first + columns)
+            ],
+            spacing=GAP,
+            height=key_height(look),
+        )
+        for first in range(0, total + 1, columns)
+    ]
     return ft.Column(rows, spacing=GAP)
 
 
 def _drawing(
     look: Look,
     item: Item,
-    numbers: range,
-    last: int,
-    chosen: int | None,
+    number: int,
     press: Callable[[int], None],
+    *,
+    fits: bool,
+    is_chosen: bool,
 ) -> Callable[[], ft.Control]:
-    def draw() -> ft.Control:
-        keys = [
-            _key(look, item, number, number == chosen, press)
-            if number <= last
-            else ft.Container(expand=True)
-            for number in numbers
-        ]
-        return ft.Row(list(keys), spacing=GAP, height=key_height(look))
-
-    return draw
+    if fits:
+        return lambda: _key(look, item, number, is_chosen, press)
+    return lambda: ft.Container(expand=True)
 
 
 def _key(
