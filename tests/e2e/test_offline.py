@@ -192,6 +192,20 @@ def test_a_new_version_is_offered_and_never_forced(hosted: Hosted, profile: Prof
     hosted.host.start()
 
 
+def test_the_page_speaks_the_language_of_the_app_from_the_next_start(
+    hosted: Hosted, profile: Profile
+) -> None:
+    app = profile.open(hosted.url)
+    app.tap("settings")
+    app.until(lambda: app.has("keeping"), "what the browser has promised")
+    app.tap("set-language-tr")
+    assert app.page.evaluate("document.documentElement.lang") == "tr"
+    app.page.goto("about:blank")
+    app.page.goto(hosted.url)
+    assert app.page.evaluate("document.documentElement.lang") == "tr"
+    app.until(lambda: is_started(app), "the app started", 120_000)
+
+
 def test_two_windows_never_write_over_each_other(hosted: Hosted, profile: Profile) -> None:
     first = profile.open(hosted.url)
     second = profile.visit(hosted.url)
@@ -217,6 +231,13 @@ def test_a_browser_that_keeps_nothing_is_said_so(
         app = profile.open(host.url(DEEP))
         assert banner(app) == "unkept"
         assert "keeps no data" in app.text("notice")
-        app.page.click("#banner-close")
+        app.page.click("#banner-do")
+        app.wait("backup-make")
+        with app.page.expect_download() as coming:
+            app.tap("backup-make")
+        assert coming.value.suggested_filename.endswith(".kingi-backup")
+        app.tap("back")
+        app.wait("keeping")
+        app.tap("back")
         start(app, "kingi-auction")
     host.stop()
