@@ -34,6 +34,9 @@ class CommitLog:
         try:
             if self._opened is None:
                 log = self._path.with_name(f"{self._path.name}-wal")
+                if not log.exists():
+                    # With the classic journal instead: removing that has put all on the disk.
+                    return
                 self._opened = os.open(log, os.O_RDONLY)
             os.fsync(self._opened)
         except OSError as error:

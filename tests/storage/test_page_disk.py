@@ -87,6 +87,13 @@ def test_games_of_an_older_version_are_taken_over(flushed: list[str], tmp_path: 
     again.close()
 
 
+def test_the_classic_journal_needs_no_more(database: Database, flushed: list[str]) -> None:
+    database._connection.execute("PRAGMA journal_mode = DELETE")
+    write(database, 3)
+    assert read(database) == 3
+    assert flushed == []
+
+
 def test_a_disk_that_refuses_is_told(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: int) -> None:
         raise OSError(errno.ENOSPC, "full")
