@@ -12,7 +12,7 @@ from kingi_scorer.delivery.web_archive import START
 from kingi_scorer.delivery.web_site import build_site
 from kingi_scorer.delivery.web_wheels import WheelsError, download_wheels
 from kingi_scorer.files.assets import assets_folder
-from tests.e2e.offline_site import Profile, StaticHost, is_started, version_of
+from tests.e2e.offline_site import Profile, StaticHost, has_left, is_started, version_of
 from tests.e2e.play import cells, golden, numbers, play, start
 from tests.support.browser import AppPage, reason_to_skip
 from tests.support.table import read_sheet
@@ -182,7 +182,7 @@ def test_a_new_version_is_offered_and_never_forced(hosted: Hosted, profile: Prof
     assert version_of(app) == old
     app.until(lambda: banner(app) == "newer", "the offer on the first screen")
     app.page.click("#banner-do")
-    app.until(lambda: is_started(app) and version_of(app) != old, "the new version", 120_000)
+    app.until(lambda: has_left(app, old), "the new version", 120_000)
     app.tap("continue-game")
     app.wait("deal-1")
     hosted.host.stop()
