@@ -13,6 +13,7 @@ from kingi_scorer.files.messages import TROUBLE_KEYS
 from kingi_scorer.session import Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
+from kingi_scorer.ui.browser import BrowserPage
 from kingi_scorer.ui.screens.board import board_screen
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.watching import BoardWindow, Watch
@@ -58,11 +59,16 @@ def _open_unkept(reason: str) -> Opened:
     return Opened(_session(memory.database), ("err.not_kept", {"reason": reason}))
 
 
-def build_main(opened: Opened, sharing: Sharing | None = None) -> Main:
-    """What Flet calls for every new window; ``sharing`` is the server around it, if any."""
+def build_main(
+    opened: Opened, sharing: Sharing | None = None, browser: BrowserPage | None = None
+) -> Main:
+    """What Flet calls for every new window.
+
+    ``sharing`` is the server around it, ``browser`` the page, if there is one.
+    """
 
     async def main(page: ft.Page) -> None:
-        await Window(page, opened.session, sharing).open(opened.notice)
+        await Window(page, opened.session, sharing, browser).open(opened.notice)
 
     return main
 
@@ -104,23 +110,17 @@ def serve_on_lan(
     )
 
 
-def play_in_browser(folder: Path, refusal: str | None, on_shown: Callable[[], None]) -> None:
-    """Run the app inside a browser's page, with the games in ``folder``.
-
-    Args:
-        folder: where the page has mounted the browser's own disk.
-        refusal: ``locked`` or ``denied`` when it could not; then nothing is kept, and that is said.
-        on_shown: called when the first screen has been drawn.
-    """
-    if refusal is None:
-        opened = open_session(folder)
+def play_in_browser(browser: BrowserPage) -> None:
+    """Run the app inside a browser's page, with the games on the browser's own disk."""
+    if browser.refusal:
+        opened = _open_unkept(TROUBLE_KEYS.get(browser.refusal, "err.reason_browser"))
     else:
-        opened = _open_unkept(TROUBLE_KEYS.get(refusal, "err.reason_browser"))
-    open_window = build_main(opened)
+        opened = open_session(Path(browser.data))
+    open_window = build_main(opened, browser=browser)
 
     async def main(page: ft.Page) -> None:
         await open_window(page)
-        on_shown()
+        browser.shown()
 
     ft.run(main, before_main=prepare, no_cdn=True)
 

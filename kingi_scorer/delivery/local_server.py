@@ -16,6 +16,7 @@ from kingi_scorer.delivery.house import House
 from kingi_scorer.delivery.qr import terminal_code
 from kingi_scorer.delivery.site import Site
 from kingi_scorer.delivery.web_app import Main, build_web_app
+from kingi_scorer.ui.files_in import MOST_MEGABYTES
 
 HOST: Final = "127.0.0.1"
 FIRST_PORT: Final = 8550
@@ -70,6 +71,8 @@ def server_config(app: App) -> uvicorn.Config:
         proxy_headers=False,
         ws="websockets-sansio",
         ws_per_message_deflate=LIVE_COMPRESSION,
+        # A picked file comes in one message, with a little around it.
+        ws_max_size=(MOST_MEGABYTES + 1) * 1_000_000,
         timeout_graceful_shutdown=1,
         server_header=False,
     )

@@ -13,13 +13,11 @@ from typing import Final
 from kingi_scorer.delivery.web_wheels import find_wheels
 
 START: Final = """\
-from pathlib import Path
-
 import flet_js
 
 from kingi_scorer.app import play_in_browser
 
-play_in_browser(Path(flet_js.data), flet_js.refusal or None, flet_js.shown)
+play_in_browser(flet_js)
 """
 """The program that the browser runs; the module ``flet_js`` is the page's."""
 

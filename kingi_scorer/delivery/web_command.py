@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kingi_scorer.delivery.web_site import Site, build_site, is_base_path, precompress
-from kingi_scorer.delivery.web_wheels import WheelsError, download_wheels, find_wheels
+from kingi_scorer.delivery.web_wheels import WheelsError, download_wheels, gather_wheels
 
 
 @dataclass
@@ -30,8 +30,8 @@ def build_web(
         out: a folder that is empty or not there.
         assets: the app's signs and icons.
         base_path: the path on the host, from slash to slash; ``None`` for any.
-        wheels: where the browser's packages are, or are downloaded to; ``None`` to download
-            them for this once.
+        wheels: where the browser's packages are; what is missing is downloaded to it. ``None`` to
+            download them for this once.
         is_precompressed: whether ``.gz`` and ``.br`` files are written too.
 
     Raises:
@@ -44,11 +44,12 @@ def build_web(
         raise BuildError("cli.build.not_empty", {"folder": str(out)})
     try:
         with tempfile.TemporaryDirectory() as passing:
-            folder = wheels or Path(passing)
-            if not any(folder.glob("*.whl")):
-                download_wheels(folder)
-            find_wheels(folder)
-            site = build_site(out, wheels=folder, assets=assets, base_path=base_path)
+            needed = Path(passing)
+            if wheels is None:
+                download_wheels(needed)
+            else:
+                gather_wheels(needed, wheels)
+            site = build_site(out, wheels=needed, assets=assets, base_path=base_path)
         if is_precompressed:
             precompress(out)
     except WheelsError as error:

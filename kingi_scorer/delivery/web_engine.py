@@ -65,6 +65,7 @@ _ASSETS: Final = (
     "AssetManifest.bin.json",
     "fonts/MaterialIcons-Regular.otf",
     "fonts/roboto.woff2",
+    "packages/wakelock_plus/assets/no_sleep.js",
     "shaders",
 )
 _FAMILIES: Final = ("MaterialIcons",)

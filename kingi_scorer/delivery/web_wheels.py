@@ -16,10 +16,27 @@ _LEFT_OUT: Final = frozenset(
 
 
 class WheelsError(Exception):
-    """The wheels could not be downloaded; the message is pip's."""
+    """The wheels could not be gathered; the message is pip's, and names what is missing."""
 
 
-def download_wheels(folder: Path) -> None:
+def gather_wheels(target: Path, folder: Path) -> None:
+    """Fill ``target`` with one wheel of every package that is needed, from ``folder``.
+
+    What is missing there, or is of the wrong version, is downloaded into it first.
+
+    Raises:
+        WheelsError: when pip cannot.
+    """
+    kept = ("--no-index", "--find-links", str(folder))
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        download_wheels(target, *kept)
+    except WheelsError:
+        download_wheels(folder)
+        download_wheels(target, *kept)
+
+
+def download_wheels(folder: Path, *options: str) -> None:
     """Fill ``folder`` with the wheels, through pip as it is configured here.
 
     Raises:
@@ -31,6 +48,7 @@ def download_wheels(folder: Path) -> None:
         *("--dest", str(folder), "--only-binary=:all:"),
         *("--platform", PLATFORM, "--python-version", PYTHON),
         *("--implementation", "cp", "--abi", "cp314", "--abi", "none"),
+        *options,
         *_requirements(),
     ]
     done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603

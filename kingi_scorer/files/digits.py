@@ -8,6 +8,12 @@ _GROUP: Final = 16
 _MOST_TEXT: Final = 1_500
 """Bytes of one text: more than fits a code."""
 
+_LETTERS: Final = (
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+    " '-.,:_{}\"àáäåçèéëíîñóöøúûüÄÅÇÖÜĞğİıŞş"
+)
+"""What names are written with, and house rules; its order is part of the codes."""
+
 
 class DigitWriter:
     """Collects values; ``number`` is all of them in one."""
@@ -43,6 +49,23 @@ class DigitWriter:
         self.put_whole(len(data))
         for byte in data:
             self.put(byte, 256)
+
+    def put_words(self, text: str) -> None:
+        """A text of few letters in less room than UTF-8 takes, and any other as that.
+
+        Raises:
+            FileRefusal: ``too_big``.
+        """
+        is_plain = set(text) <= set(_LETTERS)
+        self.put(not is_plain, 2)
+        if not is_plain:
+            self.put_text(text)
+            return
+        if len(text) > _MOST_TEXT:
+            raise FileRefusal("too_big")
+        self.put_whole(len(text))
+        for letter in text:
+            self.put(_LETTERS.index(letter), len(_LETTERS))
 
     def number(self) -> int:
         """All values as one number; the first one lies lowest."""
@@ -96,11 +119,24 @@ class DigitReader:
         Raises:
             FileRefusal: nothing is left, or it is no UTF-8.
         """
-        size = self.take_whole()
-        if not 0 <= size <= _MOST_TEXT:
-            raise FileRefusal("format")
-        data = bytes(self.take(256) for _ in range(size))
+        data = bytes(self.take(256) for _ in range(self._take_size()))
         try:
             return data.decode()
         except UnicodeDecodeError as error:
             raise FileRefusal("format") from error
+
+    def take_words(self) -> str:
+        """A text that was put as words.
+
+        Raises:
+            FileRefusal: nothing is left, or it is no text.
+        """
+        if self.take(2):
+            return self.take_text()
+        return "".join(_LETTERS[self.take(len(_LETTERS))] for _ in range(self._take_size()))
+
+    def _take_size(self) -> int:
+        size = self.take_whole()
+        if not 0 <= size <= _MOST_TEXT:
+            raise FileRefusal("format")
+        return size

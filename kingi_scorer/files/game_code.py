@@ -21,7 +21,9 @@ from kingi_scorer.files.fields import parse_time
 from kingi_scorer.files.game_file import FORMAT, VERSION, GameFile, read_game
 from kingi_scorer.files.refusal import FileRefusal
 
-CODE_VERSION: Final = "1"
+CODE_VERSION: Final = "2"
+"""Version 1 held every text in UTF-8; it is still read."""
+
 LONGEST: Final = 4_000
 """Digits of a code: what one QR code can hold, and no attacker's number is longer."""
 
@@ -48,6 +50,14 @@ _CODE: Final = re.compile(
 _HEX_ID: Final = re.compile("[0-9a-f]{32}")
 
 
+class _OldReader(DigitReader):
+    """Reads version 1."""
+
+    def take_words(self) -> str:
+        """A text, in UTF-8."""
+        return self.take_text()
+
+
 def pack_game(
     game: Game,
     *,
@@ -68,21 +78,21 @@ def pack_game(
     writer = DigitWriter()
     writer.put(game.key == "balayi", 2)
     for name in game.players:
-        writer.put_text(name)
+        writer.put_words(name)
     writer.put(game.first_dealer, _SEATS)
     _put_id(writer, id)
     start = _put_moment(writer, created_at, _EPOCH)
     _put_moment(writer, updated_at, start)
     rules = game.rules.model_dump(exclude_defaults=True, exclude={"game"})
-    writer.put_text(json.dumps(rules, separators=(",", ":")) if rules else "")
-    writer.put_text(game.note)
+    writer.put_words(json.dumps(rules, separators=(",", ":")) if rules else "")
+    writer.put_words(game.note)
     writer.put(len(game.deals), 16)
     for deal in game.deals:
         if deal is not None:
             _put_deal(writer, deal)
             start = _put_recorded(writer, deal.recorded_at, start)
     number = writer.number()
-    digits = CODE_VERSION + str(number * _CHECK + _checksum(number))
+    digits = CODE_VERSION + str(number * _CHECK + _checksum(CODE_VERSION, number))
     if len(digits) > LONGEST:
         raise FileRefusal("too_big")
     return digits
@@ -103,12 +113,13 @@ def read_code(text: str) -> GameFile:
         raise FileRefusal("other_app")
     if len(digits) > LONGEST:
         raise FileRefusal("too_big")
-    if digits[0] != CODE_VERSION:
-        raise FileRefusal("newer" if digits[0] > CODE_VERSION else "format")
+    version = digits[0]
+    if not "1" <= version <= CODE_VERSION:
+        raise FileRefusal("newer" if version > CODE_VERSION else "format")
     number, check = divmod(int(digits[1:]), _CHECK)
-    if check != _checksum(number) or CODE_VERSION + str(number * _CHECK + check) != digits:
+    if check != _checksum(version, number) or version + str(number * _CHECK + check) != digits:
         raise FileRefusal("format")
-    reader = DigitReader(number)
+    reader = (_OldReader if version == "1" else DigitReader)(number)
     document = _document(reader)
     if not reader.is_at_end:
         raise FileRefusal("format")
@@ -123,16 +134,16 @@ def _document(reader: DigitReader) -> dict[str, Any]:
         "game": "balayi" if is_balayi else "kingi",
     }
     seats = 2 if is_balayi else _SEATS
-    document["players"] = [reader.take_text() for _ in range(seats)]
+    document["players"] = [reader.take_words() for _ in range(seats)]
     document["first_dealer"] = reader.take(_SEATS)
     document["id"] = _take_id(reader)
     created = _take_moment(reader, _EPOCH)
     updated = _take_moment(reader, created or _EPOCH)
     document["created_at"] = created.isoformat() if created else None
     document["updated_at"] = updated.isoformat() if updated else None
-    rules = reader.take_text()
+    rules = reader.take_words()
     document["rules"] = json.loads(rules) if rules else None
-    document["note"] = reader.take_text() or None
+    document["note"] = reader.take_words() or None
     start = created or _EPOCH
     deals = []
     for _ in range(reader.take(16)):
@@ -193,14 +204,14 @@ def _put_id(writer: DigitWriter, name: str | None) -> None:
     if name is not None and is_hex:
         writer.put(int(name, 16), 1 << 128)
     elif name is not None:
-        writer.put_text(name)
+        writer.put_words(name)
 
 
 def _take_id(reader: DigitReader) -> str | None:
     kind = reader.take(3)
     if kind == 0:
         return None
-    return f"{reader.take(1 << 128):032x}" if kind == 1 else reader.take_text()
+    return f"{reader.take(1 << 128):032x}" if kind == 1 else reader.take_words()
 
 
 def _put_moment(writer: DigitWriter, moment: datetime | None, start: datetime) -> datetime:
@@ -234,7 +245,7 @@ def _put_recorded(writer: DigitWriter, text: str | None, start: datetime) -> dat
         _put_zone(writer, moment.utcoffset() or timedelta(), start)
         return moment
     if text is not None:
-        writer.put_text(text)
+        writer.put_words(text)
     return start
 
 
@@ -243,7 +254,7 @@ def _take_recorded(reader: DigitReader, start: datetime) -> tuple[str | None, da
     if kind == 0:
         return None, start
     if kind == 2:
-        return reader.take_text(), start
+        return reader.take_words(), start
     distance = reader.take_whole() * _SECOND
     moment = _later(_whole(start), distance, _take_zone(reader, start))
     return moment.isoformat(timespec="seconds"), moment
@@ -273,6 +284,6 @@ def _later(start: datetime, distance: timedelta, zone: timedelta) -> datetime:
         raise FileRefusal("format") from error
 
 
-def _checksum(number: int) -> int:
+def _checksum(version: str, number: int) -> int:
     size = (number.bit_length() + 7) // 8
-    return zlib.crc32(CODE_VERSION.encode() + number.to_bytes(size, "big"))
+    return zlib.crc32(version.encode() + number.to_bytes(size, "big"))

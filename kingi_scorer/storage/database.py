@@ -3,7 +3,6 @@
 import logging
 import os
 import sqlite3
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, nullcontext
@@ -14,12 +13,14 @@ from typing import Final
 
 from kingi_scorer.storage.copies import copy_aside, drop_old_copies, free_path
 from kingi_scorer.storage.migrations import MIGRATIONS, Migration, migrate
+from kingi_scorer.storage.page_disk import CommitLog, is_in_page
 from kingi_scorer.storage.soundness import check, identity, suspect_mark, written_version
 from kingi_scorer.storage.trouble import Trouble, trouble_of, trouble_of_system
 
 BUSY_SECONDS: Final = 2.0
 """How long a command waits for another program that is writing."""
 
+Clock = Callable[[], datetime]
 _logger = logging.getLogger(__name__)
 _COMPANIONS: Final = ("", "-wal", "-shm", "-journal", "-suspect")
 
@@ -32,6 +33,7 @@ class Database:
         self._path = path
         self._lock = threading.Lock()
         self._identity = identity(path)
+        self._log = CommitLog(path)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -41,7 +43,7 @@ class Database:
             Trouble: when the file cannot be written; then nothing was.
         """
         self._refuse_lost()
-        with self._transaction("BEGIN IMMEDIATE") as connection:
+        with self._transaction("BEGIN IMMEDIATE", is_writing=True) as connection:
             yield connection
 
     @contextmanager
@@ -82,7 +84,7 @@ class Database:
                     # A file that is being written to cannot be copied by the one who writes.
                     with self._turn(), _as_trouble():
                         copy = self._copy_aside(self._connection, why, at)
-                with self._transaction("BEGIN IMMEDIATE", apart) as connection:
+                with self._transaction("BEGIN IMMEDIATE", apart, is_writing=True) as connection:
                     if apart is not None and self._path is not None:
                         with closing(_connect_to(self._path)) as source:
                             copy = self._copy_aside(source, why, at)
@@ -98,11 +100,12 @@ class Database:
         """Close the file."""
         with self._lock:
             self._connection.close()
+            self._log.close()
 
     @contextmanager
     def _apart(self) -> Iterator[sqlite3.Connection | None]:
         """A connection beside the one for all, where a long transaction on it blocks no reader."""
-        if self._path is None or self._is_lost() or not self._has_log():
+        if self._path is None or is_in_page() or self._is_lost() or not self._has_log():
             yield None
             return
         with _as_trouble(self._path):
@@ -134,7 +137,7 @@ class Database:
     @contextmanager
     def _turn(self) -> Iterator[None]:
         # A browser's page has no threads: waiting there would be waiting for oneself.
-        if not self._lock.acquire(blocking=sys.platform != "emscripten"):
+        if not self._lock.acquire(blocking=not is_in_page()):
             raise Trouble("locked")
         try:
             yield
@@ -143,7 +146,7 @@ class Database:
 
     @contextmanager
     def _transaction(
-        self, begin: str, apart: sqlite3.Connection | None = None
+        self, begin: str, apart: sqlite3.Connection | None = None, *, is_writing: bool = False
     ) -> Iterator[sqlite3.Connection]:
         connection = self._connection if apart is None else apart
         try:
@@ -152,15 +155,17 @@ class Database:
                 try:
                     yield connection
                     connection.execute("COMMIT")
+                    if is_writing:
+                        self._log.flush()
                 finally:
                     if connection.in_transaction:
                         connection.execute("ROLLBACK")
         except Trouble as trouble:
             if trouble.reason == "damaged":
-                self._marksuspect_mark()
+                self._mark_suspect()
             raise
 
-    def _marksuspect_mark(self) -> None:
+    def _mark_suspect(self) -> None:
         if self._path is None:
             return
         try:
@@ -185,7 +190,7 @@ def now() -> datetime:
 def open_database(
     path: Path | None,
     *,
-    clock: Callable[[], datetime] = now,
+    clock: Clock = now,
     migrations: Sequence[Migration] = MIGRATIONS,
 ) -> Opened:
     """Open the file at ``path``, new or old; with ``None``, one in memory that is never saved.
@@ -211,9 +216,7 @@ def open_database(
         raise trouble_of_system(error) from error
 
 
-def _start_afresh(
-    path: Path, clock: Callable[[], datetime], migrations: Sequence[Migration]
-) -> Opened:
+def _start_afresh(path: Path, clock: Clock, migrations: Sequence[Migration]) -> Opened:
     stamp = clock().strftime("%Y%m%d-%H%M%S")
     aside = free_path(path.with_name(f"{path.stem}-damaged-{stamp}{path.suffix}"))
     try:
@@ -228,12 +231,15 @@ def _start_afresh(
 
 
 def _connect(
-    path: Path | None, clock: Callable[[], datetime], migrations: Sequence[Migration]
+    path: Path | None, clock: Clock, migrations: Sequence[Migration]
 ) -> sqlite3.Connection:
     if path is not None:
         _refuse_newer(written_version(path), migrations)
     connection = _connect_to(path)
     try:
+        if is_in_page():
+            # One window holds the files, and there is no shared memory: none is needed so.
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
         check(connection, path)
         version = connection.execute("PRAGMA user_version").fetchone()[0]
         _refuse_newer(version, migrations)
@@ -270,11 +276,6 @@ def _refuse_newer(version: int, migrations: Sequence[Migration]) -> None:
 
 
 def _prefer_wal(connection: sqlite3.Connection) -> None:
-    if sys.platform == "emscripten":
-        # Inside a browser's page there is no shared memory, and a journal that is cut, not
-        # deleted, is what commits quickest there.
-        connection.execute("PRAGMA journal_mode = TRUNCATE")
-        return
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError:

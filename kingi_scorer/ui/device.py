@@ -7,6 +7,7 @@ from typing import Protocol
 import flet as ft
 
 from kingi_scorer.ui import routes
+from kingi_scorer.ui.browser import BrowserPage
 from kingi_scorer.ui.files_in import MOST_MEGABYTES, Inbox
 from kingi_scorer.ui.files_out import Delivery, Outbox, OutFile
 
@@ -39,6 +40,10 @@ class Device(Protocol):
         """The language of what the page itself says."""
 
     @property
+    def browser(self) -> BrowserPage | None:
+        """The page around the app, where it runs inside one without a server."""
+
+    @property
     def inbox(self) -> Inbox:
         """Where picked files come in."""
 
@@ -60,8 +65,9 @@ class Device(Protocol):
 class PageDevice:
     """The device behind a Flet page."""
 
-    def __init__(self, page: ft.Page) -> None:
+    def __init__(self, page: ft.Page, browser: BrowserPage | None = None) -> None:
         self._page = page
+        self.browser = browser
         # Services are dropped when nobody holds them.
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
@@ -108,6 +114,8 @@ class PageDevice:
     def speak(self, language: str) -> None:
         """The language of what the page itself says."""
         self._page.data = {**(self._page.data or {}), "language": language}
+        if self.browser is not None:
+            self.browser.speak(language)
 
     @property
     def is_browser(self) -> bool:

@@ -22,13 +22,15 @@ Panel = Literal["", "help", "swap", "prices"]
 class Notice:
     """One sentence for the user, in their language.
 
-    ``undo`` names what an undo beside it takes back; ``deleted`` the games it brings back.
+    ``undo`` names what an undo beside it takes back; ``deleted`` the games it brings back;
+    ``remedy`` is the address of a backup, where only that helps.
     """
 
     text: str
     is_trouble: bool = False
     undo: str = ""
     deleted: tuple[str, ...] = ()
+    remedy: str = ""
 
 
 @ft.observable

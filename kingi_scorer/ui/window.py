@@ -7,6 +7,8 @@ import flet as ft
 
 from kingi_scorer.i18n.catalogue import find_catalogue
 from kingi_scorer.session import Session
+from kingi_scorer.ui import routes
+from kingi_scorer.ui.browser import BrowserPage
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
 from kingi_scorer.ui.files_in import MOST_MEGABYTES
@@ -26,10 +28,16 @@ WANDERING: Final = ("Tab", "Arrow Down", "Arrow Up", "Arrow Left", "Arrow Right"
 class Window:
     """A browser tab or a phone's screen, on top of the shared session."""
 
-    def __init__(self, page: ft.Page, session: Session, sharing: Sharing | None = None) -> None:
+    def __init__(
+        self,
+        page: ft.Page,
+        session: Session,
+        sharing: Sharing | None = None,
+        browser: BrowserPage | None = None,
+    ) -> None:
         self._page = page
         self.app = AppState(width=page.width or 360, height=page.height or 640)
-        self.device = PageDevice(page)
+        self.device = PageDevice(page, browser)
         self._preferences = preferences_of(page, session, self.device.run)
         self.settings = Settings(self._preferences, self.app)
         self.desk = Desk(session, self.app, self.device, self.settings)
@@ -46,7 +54,8 @@ class Window:
         await self._preferences.load()
         self.settings.load(await device_languages(page))
         catalogue = find_catalogue(self.app.language)
-        page.data = {"language": self.app.language, "report": self.desk.report_failure}
+        page.data = {"report": self.desk.report_failure}
+        self.device.speak(self.app.language)
         page.title = catalogue.text("app.title")
         page.theme_mode = ft.ThemeMode(self.app.theme)
         page.on_resize = self._on_resize
@@ -61,13 +70,14 @@ class Window:
                 name: catalogue.text(value) if catalogue.has(value) else value
                 for name, value in params.items()
             }
-            self.app.notice = Notice(catalogue.text(key, **spoken), is_trouble=True)
+            remedy = routes.BACKUP if key == "err.not_kept" else ""
+            self.app.notice = Notice(catalogue.text(key, **spoken), is_trouble=True, remedy=remedy)
         self._draw()
 
     def _draw(self) -> None:
-        routes = build_routes(self.desk)
+        screens = build_routes(self.desk)
         missing = _Missing(self.desk)
-        self._page.render_views(ft.Router, routes, not_found=missing, manage_views=True)
+        self._page.render_views(ft.Router, screens, not_found=missing, manage_views=True)
 
     def _on_resize(self, event: ft.PageResizeEvent) -> None:
         self.app.width = event.width

@@ -26,10 +26,12 @@ DEVICE = {"browser_name": "chrome", "language": "en", "languages": ["en"], "loca
 class Served:
     """A running server, and its commands."""
 
-    def __init__(self, data: Path, *addresses: str) -> None:
+    def __init__(self, data: Path, *addresses: str, inside: str = "") -> None:
+        """Start it, perhaps inside a network namespace."""
         self.data = data
+        command = ["ip", "netns", "exec", inside] if inside else []
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.delivery.child", str(data), *addresses],
+            [*command, sys.executable, "-m", "tests.delivery.child", str(data), *addresses],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

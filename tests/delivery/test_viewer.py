@@ -118,7 +118,7 @@ def test_forged_messages_change_nothing(served: Served, cookie: str) -> None:
             say(viewer, EVENT, {"target": target, "name": name, "data": data})
             say(viewer, PROPS, {"id": target, "props": {"value": 5, "route": "/settings"}})
             say(viewer, INVOKE, _answer(target, chance))
-        for route in ("/settings", "/new/kingi", "/game/1/more", "/take/1", "/phones"):
+        for route in ("/settings", "/new/kingi", "/game/1/more", "/take/1", "/settings/phones"):
             say(viewer, EVENT, {"target": 1, "name": "route_change", "data": {"route": route}})
         served.ask("record", GAME, 2)
         assert b"delete-game" not in hear_until(viewer, "points-2-0")

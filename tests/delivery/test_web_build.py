@@ -4,24 +4,31 @@ import hashlib
 import io
 import json
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kingi_scorer.cli import main
-from kingi_scorer.delivery import web_command
+from kingi_scorer.delivery import web_command, web_wheels
 from kingi_scorer.delivery.web_archive import START
 from kingi_scorer.delivery.web_engine import ENGINES, PAGE_SCRIPTS
 from kingi_scorer.delivery.web_site import Site, build_site, is_base_path, precompress
-from kingi_scorer.delivery.web_wheels import WheelsError, find_wheels
+from kingi_scorer.delivery.web_wheels import WheelsError, find_wheels, gather_wheels
 from kingi_scorer.files.assets import assets_folder
 
 TEMPLATES = Path(web_command.__file__).parent / "web_files"
+
+
+def copy_wheels(target: Path, folder: Path) -> None:
+    for wheel in folder.glob("*.whl"):
+        shutil.copy(wheel, target)
 
 
 def make_wheel(folder: Path, name: str, files: dict[str, str]) -> None:
@@ -228,9 +235,69 @@ def test_wheels_for_another_machine_are_refused(tmp_path: Path) -> None:
         find_wheels(tmp_path)
 
 
-def test_the_command_builds_and_says_what(
-    wheels: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def make_needed_wheels(folder: Path) -> list[str]:
+    """Empty packages in the place of those that the app needs itself; their names."""
+    names = [re.split("[<>=]", one)[0] for one in web_wheels._requirements()]
+    for name in names:
+        stem = f"{name.replace('-', '_')}-{version(name)}"
+        about = f"{stem}.dist-info"
+        with zipfile.ZipFile(folder / f"{stem}-py3-none-any.whl", "w") as wheel:
+            head = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version(name)}\n"
+            wheel.writestr(f"{about}/METADATA", head)
+            wheel.writestr(f"{about}/WHEEL", "Wheel-Version: 1.0\nTag: py3-none-any\n")
+            wheel.writestr(f"{about}/RECORD", "")
+    return names
+
+
+def test_wheels_that_are_there_are_not_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    folder, target = tmp_path / "folder", tmp_path / "target"
+    folder.mkdir()
+    names = make_needed_wheels(folder)
+    make_wheel(folder, "unheard_of", {})
+    gather_wheels(target, folder)
+    assert len(list(target.glob("*.whl"))) == len(names)
+    missing = names[0]
+    next(folder.glob(f"{missing}-*.whl")).unlink()
+    with pytest.raises(WheelsError, match=f"No matching distribution found for {missing}"):
+        gather_wheels(tmp_path / "another", folder)
+
+
+def test_a_folder_with_too_little_is_completed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    index, folder, target = (tmp_path / name for name in ("index", "folder", "target"))
+    index.mkdir()
+    names = make_needed_wheels(index)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(index))
+    shutil.copytree(index, folder)
+    next(folder.glob(f"{names[0]}-*.whl")).unlink()
+    real, calls = web_wheels.download_wheels, []
+
+    def without_index(where: Path, *options: str) -> None:
+        calls.append(where)
+        with monkeypatch.context() as context:
+            if options:
+                context.delenv("PIP_FIND_LINKS")
+            real(where, *options)
+
+    monkeypatch.setattr(web_wheels, "download_wheels", without_index)
+    gather_wheels(target, folder)
+    assert calls == [target, folder, target]
+    assert {path.name for path in folder.iterdir()} == {path.name for path in index.iterdir()}
+    assert len(list(target.glob("*.whl"))) == len(names)
+
+
+def test_the_command_builds_and_says_what(
+    wheels: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(web_command, "gather_wheels", copy_wheels)
     out = tmp_path / "site"
     assert main(["build-web", str(out), "--wheels", str(wheels)]) == 0
     assert re.search(r"site: version [0-9a-f]{16}, \d+ files", capsys.readouterr().out)

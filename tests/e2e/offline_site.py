@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.support.browser import AppPage, find_chromium
 from tests.support.browser.chromium import FLAGS
@@ -136,8 +137,24 @@ class Profile:
 
 def is_started(page: AppPage) -> bool:
     """Whether the app has taken the place of the loading screen."""
-    found: bool = page.page.evaluate("document.getElementById('loading')?.hidden === true")
-    return found
+    return _holds(page, "() => document.getElementById('loading')?.hidden === true")
+
+
+def has_left(page: AppPage, version: str) -> bool:
+    """Whether the app has started in another version than this one."""
+    script = """version => document.getElementById('loading')?.hidden === true
+        && document.querySelector(`script[src*="/${version}/"]`) === null"""
+    return _holds(page, script, version)
+
+
+def _holds(page: AppPage, script: str, argument: str = "") -> bool:
+    """What the script says; nothing holds in a page that is just reloading itself."""
+    try:
+        return bool(page.page.evaluate(script, argument))
+    except PlaywrightError as error:
+        if "because of a navigation" not in str(error):
+            raise
+        return False
 
 
 def version_of(page: AppPage) -> str:

@@ -12,7 +12,7 @@ from kingi_scorer.delivery.web_archive import START
 from kingi_scorer.delivery.web_site import build_site
 from kingi_scorer.delivery.web_wheels import WheelsError, download_wheels
 from kingi_scorer.files.assets import assets_folder
-from tests.e2e.offline_site import Profile, StaticHost, is_started, version_of
+from tests.e2e.offline_site import Profile, StaticHost, has_left, is_started, version_of
 from tests.e2e.play import cells, golden, numbers, play, start
 from tests.support.browser import AppPage, reason_to_skip
 from tests.support.table import read_sheet
@@ -182,7 +182,7 @@ def test_a_new_version_is_offered_and_never_forced(hosted: Hosted, profile: Prof
     assert version_of(app) == old
     app.until(lambda: banner(app) == "newer", "the offer on the first screen")
     app.page.click("#banner-do")
-    app.until(lambda: is_started(app) and version_of(app) != old, "the new version", 120_000)
+    app.until(lambda: has_left(app, old), "the new version", 120_000)
     app.tap("continue-game")
     app.wait("deal-1")
     hosted.host.stop()
@@ -190,6 +190,20 @@ def test_a_new_version_is_offered_and_never_forced(hosted: Hosted, profile: Prof
     restarted(app)
     assert version_of(app) == new
     hosted.host.start()
+
+
+def test_the_page_speaks_the_language_of_the_app_from_the_next_start(
+    hosted: Hosted, profile: Profile
+) -> None:
+    app = profile.open(hosted.url)
+    app.tap("settings")
+    app.until(lambda: app.has("keeping"), "what the browser has promised")
+    app.tap("set-language-tr")
+    assert app.page.evaluate("document.documentElement.lang") == "tr"
+    app.page.goto("about:blank")
+    app.page.goto(hosted.url)
+    assert app.page.evaluate("document.documentElement.lang") == "tr"
+    app.until(lambda: is_started(app), "the app started", 120_000)
 
 
 def test_two_windows_never_write_over_each_other(hosted: Hosted, profile: Profile) -> None:
@@ -217,6 +231,13 @@ def test_a_browser_that_keeps_nothing_is_said_so(
         app = profile.open(host.url(DEEP))
         assert banner(app) == "unkept"
         assert "keeps no data" in app.text("notice")
-        app.page.click("#banner-close")
+        app.page.click("#banner-do")
+        app.wait("backup-make")
+        with app.page.expect_download() as coming:
+            app.tap("backup-make")
+        assert coming.value.suggested_filename.endswith(".kingi-backup")
+        app.tap("back")
+        app.wait("keeping")
+        app.tap("back")
         start(app, "kingi-auction")
     host.stop()

@@ -111,7 +111,9 @@ def test_a_board_that_lost_its_connection_catches_up(house: House) -> None:
 
 def test_the_live_board_is_turned_on_and_off(house: House) -> None:
     links = Links()
-    with HeadlessApp(build_main(open_session(house.folder), links), route="/watching") as app:
+    with HeadlessApp(
+        build_main(open_session(house.folder), links), route="/settings/watching"
+    ) as app:
         assert not app.has("watch-link")
         app.tap("watch-on")
         assert app.text("watch-link").startswith("http://192.168.1.2:8550/watch/")
@@ -123,7 +125,9 @@ def test_the_live_board_is_turned_on_and_off(house: House) -> None:
 
 def test_the_link_for_phones_is_renewed_after_a_question(house: House) -> None:
     links = Links(phones=["http://192.168.1.2:8550/join/"])
-    with HeadlessApp(build_main(open_session(house.folder), links), route="/phones") as app:
+    with HeadlessApp(
+        build_main(open_session(house.folder), links), route="/settings/phones"
+    ) as app:
         assert app.text("join-link").endswith("/join/0")
         app.tap("join-renew")
         app.tap("cancel")
@@ -133,8 +137,25 @@ def test_the_link_for_phones_is_renewed_after_a_question(house: House) -> None:
         assert app.text("join-link").endswith("/join/1")
 
 
+@pytest.mark.parametrize("page", ["watch", "phones"])
+def test_the_ways_in_are_found_in_the_settings(house: House, page: str) -> None:
+    links = Links(phones=["http://192.168.1.2:8550/join/"])
+    with HeadlessApp(build_main(open_session(house.folder), links)) as app:
+        app.tap("settings")
+        app.tap(page)
+        assert app.has("watch-on" if page == "watch" else "join-link")
+        app.back()
+        assert app.has(page), "the back key leads to the settings"
+        app.tap(page)
+        app.tap("back")
+        assert app.has(page)
+    assert not house.window("/settings").has(page)
+
+
 def test_without_the_house_the_screen_says_how(house: House) -> None:
-    with HeadlessApp(build_main(open_session(house.folder), Links()), route="/phones") as app:
+    with HeadlessApp(
+        build_main(open_session(house.folder), Links()), route="/settings/phones"
+    ) as app:
         assert not app.has("join-link")
         assert not app.has("join-renew")
 

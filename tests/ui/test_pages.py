@@ -1,5 +1,6 @@
 """Rules, settings, and addresses that lead nowhere."""
 
+import flet as ft
 import pytest
 
 from kingi_scorer.i18n.catalogue import find_catalogue
@@ -149,6 +150,18 @@ def test_the_screen_is_kept_on_during_a_game_only(house: House) -> None:
     house.session.set_setting("keep_awake", value=False)
     house.restart()
     assert awake(house.window(f"/game/{opened.id}")) == []
+
+
+def test_the_screen_is_kept_on_again_after_the_app_came_back(house: House) -> None:
+    opened = house.play()
+    app = house.window(f"/game/{opened.id}")
+    app.lifecycle(ft.AppLifecycleState.HIDE)
+    assert awake(app) == ["enable"]
+    app.lifecycle(ft.AppLifecycleState.SHOW)
+    assert awake(app) == ["enable", "enable"]
+    app.tap("back")
+    app.lifecycle(ft.AppLifecycleState.RESUME)
+    assert awake(app) == ["enable", "enable", "disable"]
 
 
 def awake(app: HeadlessApp) -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 
 from kingi_scorer.files.game_file import read_game
 from kingi_scorer.i18n.catalogue import LANGUAGES, Language, find_catalogue
+from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.screens import share
 from tests.support.headless import HeadlessApp
 from tests.ui.files import Downloads, leave_the_browser, pick, pick_nothing, pick_path
@@ -267,7 +268,7 @@ def test_a_file_that_broke_the_connection_is_missed(app: HeadlessApp) -> None:
     app.go("/take")
     app.tap("pick-game")
     app.reload()
-    assert "at most 16 MB" in read(app, "notice")
+    assert f"at most {MOST_MEGABYTES} MB" in read(app, "notice")
     app.tap("close-notice")
     app.reload()
     assert not app.has("notice")

@@ -2,7 +2,9 @@
 
 import { openCopy } from './offline.js';
 import { startPython } from './python.js';
-import { showApp, showBanner, showProgress, showStage, showStop } from './screen.js';
+import { hideBanner, showApp, showBanner, showProgress, showStage, showStop } from './screen.js';
+
+const PATIENCE_MS = 1500;
 
 const folder = new URL('.', import.meta.url).href;
 const site = document.baseURI;
@@ -96,11 +98,11 @@ function holdGames(name, options) {
   return new Promise((resolve, reject) => {
     let isHeld = false;
     navigator.locks
-      .request(name, options, (lock) => {
-        isHeld = lock !== null;
-        resolve(isHeld);
+      .request(name, options, () => {
+        isHeld = true;
+        resolve(true);
         // Held for as long as the window lives, or until another one takes it.
-        return isHeld ? new Promise(() => {}) : undefined;
+        return new Promise(() => {});
       })
       .catch((error) => (isHeld ? leave() : reject(error)));
   });
@@ -124,12 +126,33 @@ async function hasGames() {
   try {
     const isTaking = sessionStorage.getItem('kingi-take') === '1';
     sessionStorage.removeItem('kingi-take');
-    const options = isTaking ? { steal: true } : { ifAvailable: true };
+    // A page that is being replaced by this one gives them back a moment later.
+    const options = isTaking ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
     return await holdGames(`kingi ${site}`, options);
   } catch (error) {
+    if (error.name === 'TimeoutError') return false;
     // A browser that keeps nothing for the page has no games to hold either.
     console.warn('the games are not held for this window:', error);
     return true;
+  }
+}
+
+/** Nothing is kept: say so, show the way to a backup, and ask before everything is gone. */
+function warn() {
+  showBanner('unkept', 'save', () => {
+    hideBanner('unkept');
+    location.hash = '#/settings/backup';
+  });
+  addEventListener('beforeunload', (event) => event.preventDefault());
+}
+
+/** Ask the browser never to delete the games on its own; it may want to ask the user. */
+async function askForKeeping() {
+  try {
+    return (await navigator.storage.persist()) ? 'kept' : 'passing';
+  } catch (error) {
+    console.info('the browser promises nothing:', error);
+    return 'passing';
   }
 }
 
@@ -146,8 +169,9 @@ async function boot() {
   const { refusal } = await python.shown;
   showProgress(1);
   showApp();
-  if (refusal) showBanner('unkept');
-  const cache = await copy.settle(!refusal);
+  if (refusal) warn();
+  else askForKeeping().then(python.promise);
+  const cache = await copy.settle();
   if (cache) python.keep(cache);
 }
 

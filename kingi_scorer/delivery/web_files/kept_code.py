@@ -3,8 +3,10 @@
 Runs in the browser before anything else of the app; modules are found and named as always.
 """
 
+import dataclasses
 import marshal
 import zipimport
+from hashlib import sha256
 from importlib.machinery import SourceFileLoader
 from types import CodeType
 from typing import Any
@@ -36,5 +38,14 @@ def _of_file(loader: SourceFileLoader, data: bytes, path: str, *rest: Any) -> Co
     return _codes[path]
 
 
+def _run(source: str, names: dict[str, Any], found: dict[str, Any]) -> None:
+    # Dataclasses write their methods as text: a thousand small programs at every start.
+    key = f"dataclass {sha256(source.encode()).hexdigest()}"
+    if key not in _codes:
+        _codes[key] = compile(source, "<string>", "exec")
+    exec(_codes[key], names, found)  # noqa: S102 - what the standard library does
+
+
+dataclasses.exec = _run  # type: ignore[attr-defined]
 zipimport._compile_source = _of_zip  # type: ignore[attr-defined]  # noqa: SLF001
 SourceFileLoader.source_to_code = _of_file  # type: ignore[assignment, method-assign]

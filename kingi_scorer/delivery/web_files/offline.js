@@ -7,7 +7,7 @@ const READY_MS = 10_000;
 const LOOK_MS = 1000;
 const CHECK_MS = 3_600_000;
 
-function ask(message) {
+function ask(message, worker = null) {
   const { serviceWorker } = navigator;
   return new Promise((resolve) => {
     // A worker that is replaced meanwhile answers no more: its successor is asked again.
@@ -17,25 +17,32 @@ function ask(message) {
         serviceWorker.removeEventListener('controllerchange', send);
         resolve(data);
       };
-      serviceWorker.controller.postMessage(message, [port2]);
+      (worker ?? serviceWorker.controller).postMessage(message, [port2]);
     };
-    serviceWorker.addEventListener('controllerchange', send);
+    if (!worker) serviceWorker.addEventListener('controllerchange', send);
     send();
   });
 }
 
+/** Until another worker answers this page, but no longer than a page should wait. */
+function replaced() {
+  return new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    setTimeout(resolve, START_MS);
+  });
+}
+
 async function controlled(site) {
-  const registration = await navigator.serviceWorker.register(`${site}sw.js`, {
+  const { serviceWorker } = navigator;
+  // To register again would wait until a new version has been loaded.
+  const known = serviceWorker.controller && (await serviceWorker.getRegistration(site));
+  if (known) return known;
+  const registration = await serviceWorker.register(`${site}sw.js`, {
     scope: site,
     updateViaCache: 'none',
   });
-  if (!navigator.serviceWorker.controller) {
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-      setTimeout(resolve, START_MS);
-    });
-  }
-  return navigator.serviceWorker.controller ? registration : null;
+  if (!serviceWorker.controller) await replaced();
+  return serviceWorker.controller ? registration : null;
 }
 
 /** Only the list of games is a moment between games: a new version is offered nowhere else. */
@@ -43,10 +50,13 @@ function isBetweenGames() {
   return ['', '#', '#/'].includes(location.hash);
 }
 
-function offer() {
+function offer(registration) {
   let isWanted = true;
   const take = async () => {
-    await ask({ take: true });
+    const { waiting } = registration;
+    const isReplaced = waiting ? replaced() : null;
+    await ask({ take: true }, waiting);
+    await isReplaced;
     location.reload();
   };
   setInterval(() => {
@@ -61,7 +71,7 @@ function offer() {
 /**
  * Find or make the copy of the app, so that every file is loaded through it.
  *
- * `settle(isKept)` is to be called once the app is there: it loads what is still missing, says
+ * `settle()` is to be called once the app is there: it loads what is still missing, says
  * when the internet is no longer needed, and offers a new version. It returns the name of the
  * cache that holds the copy, if it is complete.
  */
@@ -80,9 +90,13 @@ export async function openCopy(site, engine, onProgress) {
     if (registration) await ask({ begin: engine });
   }
 
-  async function settle(isKept) {
-    if (isKept) await navigator.storage?.persist?.();
+  async function settle() {
     if (!registration) return null;
+    if (registration.waiting && !(await ask({ status: true })).isComplete) {
+      const isReplaced = replaced();
+      await ask({ activate: true }, registration.waiting);
+      await isReplaced;
+    }
     const found = await ask({ complete: engine });
     if (found.cache) document.documentElement.dataset.copy = 'complete';
     if (found.isNew) {
@@ -91,12 +105,17 @@ export async function openCopy(site, engine, onProgress) {
     }
     let isOffered = false;
     const look = async () => {
-      const status = await ask({ status: true });
-      if (!status.isOffered || isOffered) return;
+      if (isOffered) return;
+      const isWaiting = registration.waiting !== null;
+      if (!isWaiting && !(await ask({ status: true })).isOffered) return;
       isOffered = true;
-      offer();
+      offer(registration);
     };
     navigator.serviceWorker.addEventListener('controllerchange', look);
+    registration.addEventListener('updatefound', () => {
+      registration.installing?.addEventListener('statechange', look);
+    });
+    registration.installing?.addEventListener('statechange', look);
     let checked = Date.now();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible' || Date.now() - checked < CHECK_MS) return;

@@ -1,5 +1,7 @@
 // Python in a worker, and the three functions through which the engine talks to it.
 
+import { speak } from './words.js';
+
 /**
  * Start Python. `running` settles when its programs are loaded, `shown` when the app has drawn its
  * first screen; both fail when Python does.
@@ -25,6 +27,7 @@ export function startPython(folder) {
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) deliver?.(data);
     else if (data.failed) fail(data.failed);
+    else if (data.language) speak(data.language);
     else settle[data.stage].resolve(data);
   };
   worker.postMessage({ address: document.URL, site: document.baseURI });
@@ -41,6 +44,7 @@ export function startPython(folder) {
   return {
     running,
     shown,
+    promise: (promise) => worker.postMessage({ promise }),
     keep: (cache) => worker.postMessage({ keep: cache }),
     stop: () => worker.terminate(),
   };

@@ -1,12 +1,10 @@
 // The loading screen, and the banner above the app.
 
-import { language, words } from './words.js';
+import { word } from './words.js';
 
 const at = (id) => document.getElementById(id);
 
-document.documentElement.lang = language;
-at('stage').textContent = words.loading;
-at('banner-close').textContent = words.close;
+at('stage').textContent = word('loading');
 at('banner-close').addEventListener('click', () => hideBanner());
 
 /** Show how far loading is, from 0 to 1; it never goes back. */
@@ -16,7 +14,7 @@ export function showProgress(share) {
 
 /** Say which part of the start it is. */
 export function showStage(key) {
-  at('stage').textContent = words[key];
+  at('stage').textContent = word(key);
 }
 
 /** Instead of loading: say what is in the way, and offer something to do about it. */
@@ -25,11 +23,11 @@ export function showStop(key, label, act, detail) {
   at('loading').hidden = false;
   at('progress').hidden = true;
   const button = at('again');
-  button.textContent = words[label];
+  button.textContent = word(label);
   button.onclick = act;
   button.hidden = false;
   at('details').hidden = !detail;
-  at('details').querySelector('summary').textContent = words.details;
+  at('details').querySelector('summary').textContent = word('details');
   at('details').querySelector('pre').textContent = detail ?? '';
 }
 
@@ -41,10 +39,11 @@ export function showApp() {
 /** Say something above the app, until it is closed; with an action, offer that too. */
 export function showBanner(key, label, act) {
   const banner = at('banner');
-  banner.querySelector('p').textContent = words[key];
+  banner.querySelector('p').textContent = word(key);
+  at('banner-close').textContent = word('close');
   banner.dataset.says = key;
   at('banner-do').hidden = !act;
-  at('banner-do').textContent = act ? words[label] : '';
+  at('banner-do').textContent = act ? word(label) : '';
   at('banner-do').onclick = act ?? null;
   banner.hidden = false;
 }

@@ -154,6 +154,8 @@ async function complete(engine) {
 }
 
 async function reply(message) {
+  // Another worker may have written it since.
+  known = null;
   const state = await readState();
   if (message.begin) {
     seen = new Map();
@@ -167,9 +169,11 @@ async function reply(message) {
   if (message.take) {
     await writeState({ ...state, version: BUILD.version });
     await forget([BUILD.version]);
-    return {};
   }
-  return { isOffered: state.version !== BUILD.version };
+  // Only when the page asks: a worker that takes over while a page is still loading may leave
+  // that page waiting for good.
+  if (message.take || message.activate) self.skipWaiting();
+  return { isOffered: state.version !== BUILD.version, isComplete: state.isComplete };
 }
 
 self.addEventListener('install', (event) => {
@@ -179,18 +183,21 @@ self.addEventListener('install', (event) => {
     if (state.isComplete && state.version !== BUILD.version) {
       await keepAll(state.engine, state.version);
       await forget([state.version, BUILD.version]);
-    } else if (!state.isComplete) {
-      await forget([BUILD.version]);
-      await writeState({ version: BUILD.version, engine: null, isComplete: false });
     }
-    await self.skipWaiting();
   };
   event.waitUntil(prepare());
 });
 
 self.addEventListener('activate', (event) => {
-  known = null;
-  event.waitUntil(self.clients.claim());
+  const takeOver = async () => {
+    known = null;
+    if (!(await readState()).isComplete) {
+      await forget([BUILD.version]);
+      await writeState({ version: BUILD.version, engine: null, isComplete: false });
+    }
+    await self.clients.claim();
+  };
+  event.waitUntil(takeOver());
 });
 
 self.addEventListener('message', (event) => {

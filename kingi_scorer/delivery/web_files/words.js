@@ -14,7 +14,8 @@ const WORDS = {
     newer: 'A new version is ready.',
     take: 'Use it now',
     close: 'Close',
-    unkept: 'This browser keeps no games for this page. Export a game before you close it.',
+    unkept: 'This browser keeps no games for this page. Make a backup before you close it.',
+    save: 'Back up',
   },
   fi: {
     loading: 'Ladataan…',
@@ -29,7 +30,8 @@ const WORDS = {
     newer: 'Uusi versio on valmis.',
     take: 'Ota käyttöön',
     close: 'Sulje',
-    unkept: 'Tämä selain ei säilytä tämän sivun pelejä. Vie peli tiedostoon ennen kuin suljet sivun.',
+    unkept: 'Tämä selain ei säilytä tämän sivun pelejä. Varmuuskopioi ne ennen kuin suljet sivun.',
+    save: 'Varmuuskopioi',
   },
   tr: {
     loading: 'Yükleniyor…',
@@ -44,14 +46,35 @@ const WORDS = {
     newer: 'Yeni sürüm hazır.',
     take: 'Şimdi kullan',
     close: 'Kapat',
-    unkept: 'Bu tarayıcı bu sayfanın oyunlarını saklamıyor. Sayfayı kapatmadan önce oyunu dışa aktarın.',
+    unkept: 'Bu tarayıcı bu sayfanın oyunlarını saklamıyor. Sayfayı kapatmadan önce yedek al.',
+    save: 'Yedekle',
   },
 };
 
+const CHOSEN = 'kingi-language';
+
+/** The language that the app spoke last: it may have been chosen there. */
+function chosen() {
+  try {
+    return localStorage.getItem(CHOSEN);
+  } catch (error) {
+    console.info('this browser keeps no language:', error);
+    return null;
+  }
+}
+
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+let language = [chosen(), ...spoken].find((tag) => tag in WORDS) ?? 'en';
+document.documentElement.lang = language;
 
-/** The language of the page's own words: the first of the browser's that there is. */
-export const language = spoken.find((tag) => tag in WORDS) ?? 'en';
+/** A text of the page in the language of the app; until that is known, in the browser's. */
+export function word(key) {
+  return WORDS[language][key];
+}
 
-/** The words in that language. */
-export const words = WORDS[language];
+/** Speak another language from now on, and after the next start from the beginning. */
+export function speak(tag) {
+  language = tag in WORDS ? tag : language;
+  document.documentElement.lang = language;
+  localStorage.setItem(CHOSEN, language);
+}

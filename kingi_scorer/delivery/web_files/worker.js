@@ -7,10 +7,12 @@ const PYTHON = new URL('pyodide/', import.meta.url).href;
 const COMPILED = new URL('compiled', import.meta.url).href;
 const DATA = '/games';
 
-// What Python sees as the module `flet_js`; the names are those that Flet looks for.
+// What Python sees as the module `flet_js`: our names, beside those that Flet looks for.
 const bridge = {
   data: DATA,
   refusal: '',
+  promise: '',
+  speak: (language) => postMessage({ language }),
   shown: () => postMessage({ stage: 'shown', refusal: bridge.refusal }),
 };
 const early = [];
@@ -88,6 +90,8 @@ onmessage = ({ data }) => {
     start(data).catch((error) => postMessage({ failed: String(error?.stack ?? error) }));
   } else if (data.keep) {
     keepCompiled(data).catch((error) => console.warn('nothing compiled is kept:', error));
+  } else if (data.promise) {
+    bridge.promise = data.promise;
   } else if (bridge.send) {
     bridge.send(data);
   } else {

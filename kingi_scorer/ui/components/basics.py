@@ -71,7 +71,7 @@ def tappable(
         identifier=identifier,
         button=True,
         selected=selected,
-        disabled=tap is None,
+        disabled=tap is None and action is None,
         expand=expand,
         content=ft.Container(
             content,

@@ -63,9 +63,16 @@ def _news(look: Look, news: str) -> list[ft.Control]:
 
 
 def notice_bar(
-    look: Look, notice: Notice | None, undo: Tap | None = None, close: Tap | None = None
+    look: Look,
+    notice: Notice | None,
+    undo: Tap | None = None,
+    close: Tap | None = None,
+    remedy: Tap | None = None,
 ) -> list[ft.Control]:
-    """What just happened, read out by screen readers; with an undo where there is one."""
+    """What just happened, read out by screen readers; with an undo where there is one.
+
+    ``remedy`` leads to a backup, where only that helps.
+    """
     if notice is None:
         return []
     color = Roles.ERROR if notice.is_trouble else Roles.ON_CONTAINER
@@ -94,9 +101,10 @@ def notice_bar(
     if close is not None:
         label = look.t("action.close")
         content.append(icon_button(ft.Icons.CLOSE, label, close, identifier=ids.CLOSE_NOTICE))
+    row = ft.Row(content, spacing=8)
     return [
         ft.Container(
-            ft.Row(content, spacing=8),
+            row if remedy is None else column([row, _remedy(look, remedy)]),
             bgcolor=Roles.CARD if notice.is_trouble else Roles.CONTAINER,
             border=ft.Border.all(1, Roles.ERROR) if notice.is_trouble else None,
             border_radius=12,
@@ -104,6 +112,16 @@ def notice_bar(
             padding=ft.Padding.symmetric(horizontal=12, vertical=6),
         )
     ]
+
+
+def _remedy(look: Look, tap: Tap) -> ft.Control:
+    button = tappable(
+        words(look, look.t("backup.make"), 15, Roles.PRIMARY, bold=True),
+        tap,
+        identifier=ids.REMEDY,
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+    return ft.Row([button], alignment=ft.MainAxisAlignment.END)
 
 
 def heading(look: Look, text: str, size: float = TITLE) -> ft.Control:

@@ -106,7 +106,9 @@ def app_notices(look: Look, desk: Desk, app: AppState) -> list[ft.Control]:
     deleted = () if notice is None else notice.deleted
     undo = (lambda: desk.undelete(deleted)) if deleted else None
     close = desk.dismiss if notice is not None and notice.is_trouble else None
-    return notice_bar(look, notice, undo, close)
+    route = "" if notice is None else notice.remedy
+    remedy = (lambda: desk.go(route)) if route else None
+    return notice_bar(look, notice, undo, close, remedy)
 
 
 def _opener(desk: Desk, game: GameSummary) -> Tap:

@@ -1,14 +1,23 @@
 """QR codes: dark on light in every theme, with the border that scanners want."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
 from kingi_scorer.ui.look import Look
 
-BORDER = 4
+if TYPE_CHECKING:
+    from segno import QRCode
+
+BORDER: Final = 4
 """Light modules around the code, as the standard asks."""
+
+EASY: Final = 12
+"""Up to this version a code stands the loss of an eighth; above it, larger modules help more."""
+
+HARD: Final = 15
+"""Above this version a camera must come close."""
 
 
 def qr_image(look: Look, parts: Sequence[str], *, identifier: str, side: float) -> ft.Control:
@@ -32,18 +41,22 @@ def qr_image(look: Look, parts: Sequence[str], *, identifier: str, side: float) 
     )
 
 
+def is_hard_to_scan(parts: Sequence[str]) -> bool:
+    """Whether the code has so many modules that they are small on a phone.
+
+    Raises:
+        ValueError: the parts do not fit a QR code.
+    """
+    return int(_code(parts).version) > HARD
+
+
 def qr_svg(parts: Sequence[str]) -> str:
     """A drawing of the code, one unit a module.
 
     Raises:
         ValueError: the parts do not fit a QR code.
     """
-    # Only here: a start without a code does not wait for the library.
-    import segno  # noqa: PLC0415
-
-    parts_as_they_are: Any = list(parts)
-    code = segno.make(parts_as_they_are, error="m", micro=False, boost_error=False)
-    rows = [bytes(row) for row in code.matrix]
+    rows = [bytes(row) for row in _code(parts).matrix]
     side = len(rows) + 2 * BORDER
     strokes = "".join(
         f"M{start + BORDER} {y + BORDER}h{length}v1h-{length}z"
@@ -55,6 +68,17 @@ def qr_svg(parts: Sequence[str]) -> str:
         f'<path fill="#ffffff" d="M0 0h{side}v{side}h-{side}z"/>'
         f'<path fill="#000000" d="{strokes}"/></svg>'
     )
+
+
+def _code(parts: Sequence[str]) -> "QRCode":
+    # Only here: a start without a code does not wait for the library.
+    import segno  # noqa: PLC0415
+
+    parts_as_they_are: Any = list(parts)
+    made = segno.make(parts_as_they_are, error="m", micro=False, boost_error=False)
+    if int(made.version) <= EASY:
+        return made
+    return segno.make(parts_as_they_are, error="l", micro=False, boost_error=False)
 
 
 def _runs(row: bytes) -> list[tuple[int, int]]:

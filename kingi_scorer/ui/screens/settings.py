@@ -62,6 +62,7 @@ def settings_screen(
         _switch(look, desk, look.t("set.four_colours"), "four_colours", is_on=app.four_colours),
         *_house_rules(look, desk),
         *_files(look, desk),
+        *_others(look, desk),
         heading(look, look.t("set.about"), BODY),
         words(look, look.t("set.version", version=__version__), SMALL, Roles.MUTED),
     ]
@@ -98,6 +99,7 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
     """The ways to the backup, and to a game that comes from elsewhere."""
     return [
         heading(look, look.t("set.files"), BODY),
+        *_keeping(look, desk),
         quiet_button(
             look,
             look.t("backup.title"),
@@ -111,6 +113,43 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
             lambda: desk.go(routes.TAKE),
             identifier=ids.TAKE_IN,
             icon=ft.Icons.FOLDER_OPEN,
+        ),
+    ]
+
+
+def _keeping(look: Look, desk: Desk) -> list[ft.Control]:
+    """Inside a browser's page: whether it has promised to keep the games."""
+    browser = desk.device.browser
+    if browser is None:
+        return []
+    if browser.refusal:
+        text, color = look.t("set.unkept"), Roles.ERROR
+    elif browser.promise:
+        text, color = look.t(f"set.{browser.promise}"), Roles.MUTED
+    else:
+        return []
+    return [ft.Semantics(identifier=ids.KEEPING, content=words(look, text, SMALL, color))]
+
+
+def _others(look: Look, desk: Desk) -> list[ft.Control]:
+    """Where a server is around the app: the ways in for other phones."""
+    if desk.sharing is None:
+        return []
+    return [
+        heading(look, look.t("set.others"), BODY),
+        quiet_button(
+            look,
+            look.t("share.watch_title"),
+            lambda: desk.go(routes.WATCH),
+            identifier=ids.WATCH,
+            icon=ft.Icons.TV,
+        ),
+        quiet_button(
+            look,
+            look.t("lan.title"),
+            lambda: desk.go(routes.PHONES),
+            identifier=ids.PHONES,
+            icon=ft.Icons.PHONELINK_RING,
         ),
     ]
 

@@ -8,7 +8,7 @@ from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import Tap, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, card, notice_bar, page_view
-from kingi_scorer.ui.components.qr import qr_image
+from kingi_scorer.ui.components.qr import is_hard_to_scan, qr_image
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
@@ -131,6 +131,8 @@ def game_code_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             words(look, look.t("share.qr_code" if start == LABEL else "share.qr_link"), BODY)
         )
         body.append(qr_image(look, (start, code), identifier=ids.GAME_QR, side=_side(look)))
+        if is_hard_to_scan((start, code)):
+            body.append(words(look, look.t("share.qr_dense"), SMALL, Roles.MUTED))
         body.append(_link(look, start + code, ids.GAME_CODE))
     foot = [
         quiet_button(
