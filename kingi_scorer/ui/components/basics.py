@@ -11,6 +11,9 @@ from kingi_scorer.ui.theme import BODY, Roles
 TARGET = 48
 """The smallest side of anything that is tapped, in dp."""
 
+SHORT = 3
+"""Letters that make a chip as wide as a target must be."""
+
 Tap = Callable[[], object]
 Go = Callable[[str], None]
 
@@ -177,6 +180,8 @@ def chip(
     """One of several to choose from; the chosen one is filled and has a thick edge."""
     # A row of its own would give a single row no width to end a long name in.
     inner = content[0] if len(content) == 1 and isinstance(content[0], ft.Row) else None
+    if len(content) == 1 and isinstance(content[0], ft.Text) and len(content[0].value) < SHORT:
+        width = width or look.px(56)
     return tappable(
         inner
         or ft.Row(

@@ -30,7 +30,6 @@ from kingi_scorer.ui.store import AppState, SetupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 KNOWN_PLAYERS: Final = 12
-SHORT_NAME: Final = 5
 
 
 @screen
@@ -179,8 +178,6 @@ def _player_chip(look: Look, setup: SetupState, player: Player, index: int) -> f
         lambda: _toggle_player(setup, player),
         identifier=ids.recent_player(index),
         selected=player.id in setup.player_ids,
-        # A short name alone would make a target that is too narrow.
-        width=look.px(56) if len(player.name) < SHORT_NAME else None,
     )
 
 

@@ -174,15 +174,16 @@ def _choices(
 
 
 def _switch(look: Look, desk: Desk, title: str, name: str, *, is_on: bool) -> ft.Control:
+    shown = {word: look.t(f"set.{word}") for word in ("on", "off")}
     chips = [
         chip(
             look,
-            [_named(words(look, look.t(f"set.{word}"), 16), title)],
+            [_named(words(look, text, 16), title)],
             _changing(desk, name, word == "on"),
             identifier=ids.setting(name, word),
             selected=is_on == (word == "on"),
         )
-        for word in ("on", "off")
+        for word, text in shown.items()
     ]
     return ft.Row(
         [words(look, title, BODY, expand=True), ft.Row(list(chips), spacing=8, tight=True)],
