@@ -11,7 +11,7 @@ import flet as ft
 from kingi_scorer.files.refusal import FileRefusal
 from kingi_scorer.ui.component import handling
 
-MOST_MEGABYTES: Final = 64
+MOST_MEGABYTES: Final = 32
 """What a browser's connection to the app can carry in one message."""
 
 
