@@ -10,6 +10,7 @@ from kingi_scorer.files.game_file import read_game
 from kingi_scorer.session import Done, OpenGame, Session
 from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.paths import database_path
+from kingi_scorer.ui import routes as ui_routes
 from tests.support.browser import AppPage
 
 SIZES: Final = ((320, 480), (360, 640), (412, 915), (844, 390), (820, 1180), (1280, 800))
@@ -70,8 +71,10 @@ def prepare(data: Path, language: str, theme: str, scale: int) -> Prepared:
     session.set_setting("theme", theme)
     session.set_setting("text_scale", scale)
     routes = ["/", "/settings", "/settings/backup", "/take", "/games"]
+    routes += [ui_routes.PHONES, ui_routes.WATCH]
     for kind in get_args(GameKey):
-        routes += [f"/new/{kind}", f"/rules/{kind}"]
+        routes += [ui_routes.new_game(kind), ui_routes.house_rules(kind), ui_routes.draw(kind)]
+        routes += [ui_routes.rules(kind), ui_routes.saved_rules(kind)]
     stages: dict[GameKey, tuple[int, ...]] = {"kingi": (0, 2, 4, 7, 10), "balayi": (8, 10)}
     for kind, counts in stages.items():
         for count in counts:
@@ -81,6 +84,8 @@ def prepare(data: Path, language: str, theme: str, scale: int) -> Prepared:
                 pages = ["sheet", "more", "calls", "log", "deal/3", "share", "paper"]
                 pages += ["check/4"] if count == 7 else []
                 routes += [f"/game/{game.id}/{page}" for page in pages]
+                routes += [ui_routes.game_rules(game.id), ui_routes.game_code(game.id)]
+                routes += [ui_routes.game_phones(game.id), ui_routes.game_watch(game.id)]
     routes += record_routes(session)
     opened.database.close()
     return Prepared(tuple(routes))
