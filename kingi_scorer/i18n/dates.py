@@ -30,13 +30,19 @@ def clock_time(moment: datetime, language: Language) -> str:
     return find_catalogue(language).text("time.short", hour=aware.hour, minute=aware.minute)
 
 
-def relative_day(moment: datetime, now: datetime, language: Language) -> str:
-    """Write the day as seen from `now`: `Today`, `Yesterday`, or else the medium date."""
+def relative_day(
+    moment: datetime, now: datetime, language: Language, *, is_inside: bool = False
+) -> str:
+    """Write the day as seen from `now`: `Today`, `Yesterday`, or else the medium date.
+
+    `is_inside` a line it does not begin with a capital.
+    """
     local = _aware(moment).astimezone(_aware(now).tzinfo)
+    text = find_catalogue(language).text
     if local.date() == now.date():
-        return find_catalogue(language).text("date.today")
+        return text("date.today.inside" if is_inside else "date.today")
     if local.date() == now.date() - timedelta(days=1):
-        return find_catalogue(language).text("date.yesterday")
+        return text("date.yesterday.inside" if is_inside else "date.yesterday")
     return medium_date(local, language)
 
 

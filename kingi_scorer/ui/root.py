@@ -26,7 +26,7 @@ from kingi_scorer.ui.screens.more import more_screen
 from kingi_scorer.ui.screens.new_game import new_game_screen
 from kingi_scorer.ui.screens.note import note_screen
 from kingi_scorer.ui.screens.paper import paper_screen
-from kingi_scorer.ui.screens.rules import rules_of, rules_screen
+from kingi_scorer.ui.screens.rules import rules_screen
 from kingi_scorer.ui.screens.settings import settings_screen
 from kingi_scorer.ui.screens.share import share_screen
 from kingi_scorer.ui.screens.share_table import game_code_screen, phones_screen, watch_screen
@@ -84,7 +84,8 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         kind = _kind()
         if kind is None:
             return missing_screen(desk, app)
-        return rules_screen(desk, app, rules_of(kind), routes.rules(kind), routes.new_game(kind))
+        chosen = desk.rulebook.rules_of(desk.setup(kind))
+        return rules_screen(desk, app, chosen, routes.rules(kind), routes.new_game(kind))
 
     @screen
     def phones() -> ft.View:

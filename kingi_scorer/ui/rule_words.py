@@ -53,7 +53,7 @@ def sum_lines(look: Look, rules: Rules) -> list[str]:
 def _kingi_sums(look: Look, rules: KingiRules) -> list[str]:
     after4, after8, end = (sum_after(rules, number) for number in (4, 8, 10))
     sums = look.t("rule.sums", after4=signed(after4), after8=signed(after8), end=signed(end))
-    return [sums, *void_sum(look, rules), _whole(look, end)]
+    return [sums, _whole(look, end), *void_sum(look, rules)]
 
 
 def void_sum(look: Look, rules: KingiRules) -> list[str]:

@@ -2,6 +2,8 @@
 
 from kingi_scorer.domain.game import typed_name
 from kingi_scorer.domain.rules import GameKey, Rules
+from kingi_scorer.i18n.catalogue import LANGUAGES, find_catalogue
+from kingi_scorer.i18n.collation import fold
 from kingi_scorer.session import Failed, Session
 from kingi_scorer.session.presets import Preset, Presets, Shelf
 from kingi_scorer.ui.outcomes import Outcomes
@@ -37,9 +39,17 @@ class Rulebook:
         if not typed_name(name):
             self._app.notice = self._outcomes.notice("player.name_missing", is_trouble=True)
             return False
+        if self._is_reserved(typed_name(name)):
+            self._app.notice = self._outcomes.notice("preset.reserved", is_trouble=True)
+            return False
         before = self._presets.shelf(rules.game)
         failed = self._presets.save(name, rules)
         return self._show(failed, before, "preset.saved", typed_name(name))
+
+    def _is_reserved(self, name: str) -> bool:
+        """Whether the rule text is called so, in any language the list may be read in."""
+        texts = {language: find_catalogue(language).text("preset.text") for language in LANGUAGES}
+        return any(fold(name, key) == fold(text, key) for key, text in texts.items())
 
     def delete(self, kind: GameKey, name: str) -> None:
         """Forget the rules of that name, with undo."""

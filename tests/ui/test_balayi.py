@@ -69,7 +69,8 @@ def test_a_used_trump_is_struck_out_and_says_why(house: House, deals: int) -> No
     for trump in TRUMPS:
         assert app.is_disabled(f"play-{trump}") == (trump in used), trump
     for called, number in used.items():
-        name = app.text(f"play-{called}").split("\n")[0]
+        name, weight = ", ".join(app.text(f"play-{called}").split("\n")).split(", ")
+        assert weight.startswith("Weight "), "the sign alone would not be heard"
         assert f"{name}: {game.players[namer]} called it in deal {number}" in lines(app)
     assert ("Only this one is left" in lines(app)) == (len(used) == 4)
 

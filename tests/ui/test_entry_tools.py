@@ -14,6 +14,8 @@ def test_tricks_are_counted_while_they_are_played(house: House) -> None:
     assert pads(app) == []
     for seat in (0, 0, 1, 3):
         app.tap(f"more-tricks-{seat}")
+    assert app.text("less-tricks-0").startswith("One less: Tricks, Aino: 2")
+    assert app.text("more-tricks-0").startswith("One more: Tricks, Aino: 2")
     app.tap("less-tricks-0")
     assert app.is_disabled("less-tricks-2")
     assert read(app, "problem") == "10 tricks missing"

@@ -215,7 +215,7 @@ def test_an_odd_game_of_kingi_adds_up_by_its_own_rules(house: House) -> None:
     game["deals"][3]["queens"] = [1, 1, 1, 1]
     app = house.window("/new/kingi/house-rules")
     set_rules(app, ODD)
-    assert read(app, "rules-sums").split("\n")[-1] == "The game no longer sums to zero: in all +51"
+    assert read(app, "rules-sums").split("\n")[1] == "The game no longer sums to zero: in all +51"
     app.tap("back")
     start(app, game["players"], game["first_dealer"])
     assert stored_rules(house) == [ODD]
@@ -334,3 +334,28 @@ def test_a_game_starts_under_the_rules_that_its_window_shows(house: House) -> No
     opened = house.session.open(house.session.games()[0].id)
     assert opened is not None
     assert opened.game.rules == rules
+
+
+def test_the_rules_page_of_a_new_game_is_made_from_the_rules_chosen_for_it(house: House) -> None:
+    app = house.window("/new/kingi/house-rules")
+    app.tap("rule-queens_void-true")
+    app.tap("back")
+    app.tap("rules")
+    void = "If each player takes exactly one queen, the deal counts nothing."
+    assert void in lines(app)
+    assert "House rules" in lines(app)
+    assert void not in lines(house.window("/rules/kingi"))
+
+
+@pytest.mark.parametrize("name", ["Rule text", "rule TEXT", "Sääntöjen mukaan", "Kural metni"])
+def test_the_name_of_the_rule_text_is_taken(house: House, name: str) -> None:
+    catalogues = (find_catalogue(language).text("preset.text") for language in ("en", "fi", "tr"))
+    texts = [text.casefold() for text in catalogues]
+    app = house.window("/settings/house-rules/kingi")
+    app.tap("rule-highest_price-less")
+    app.type("preset-name", name)
+    app.tap("preset-save")
+    is_taken = name.casefold() in texts
+    assert app.has("preset-1") != is_taken
+    if is_taken:
+        assert "belongs to the rule text" in app.all_text()

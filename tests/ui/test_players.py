@@ -30,7 +30,7 @@ def test_home_leads_to_the_players_once_there_are_some(house: House) -> None:
     app.settle()
     app.tap("players")
     assert sorted(profiles(app)) == ["Aino", "Eero", "Kaisa", "Otto"]
-    assert "1 game · Last played: Today" in read(app, "profile-0")
+    assert "1 game · Last played: today" in read(app, "profile-0")
     app.tap("back")
     assert app.has("new-kingi")
 

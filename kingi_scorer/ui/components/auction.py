@@ -171,13 +171,21 @@ def _choice_chip(
 ) -> ft.Control:
     name = choice_name(choice, look.catalogue)
     ink = Roles.INK if tap else Roles.MUTED
+    rules = game.rules
+    weight = None
+    if isinstance(rules, BalayiRules) and choice in TRUMPS:
+        weight = weight_of(rules, choice)
     content: list[ft.Control] = [
-        choice_sign(look, choice, 24, label=name)
+        # Beside a text a picture's name would not be heard.
+        choice_sign(look, choice, 24, label=name if weight is None else None)
         if is_suit(choice)
         else words(look, name, 15, ink, lines=1)
     ]
-    if isinstance(game.rules, BalayiRules) and choice in TRUMPS:
-        content.append(words(look, str(weight_of(game.rules, choice)), 15, ink))
+    if weight is not None:
+        figure = words(look, str(weight), 15, ink)
+        spoken = look.t("balayi.weight", w=weight)
+        figure.semantics_label = f"{name}, {spoken}" if is_suit(choice) else spoken
+        content.append(figure)
     if tap is None:
         content = [
             ft.Stack(

@@ -129,14 +129,14 @@ def tally_keys(
     return [
         icon_button(
             ft.Icons.REMOVE,
-            f"{spoken} −1",
+            look.t("count.one_less", what=spoken),
             (lambda: tap(-1)) if count else None,
             identifier=f"less-{item}-{seat}",
         ),
         ft.Container(figure, width=look.px(30), alignment=ft.Alignment.CENTER),
         icon_button(
             ft.Icons.ADD_CIRCLE_OUTLINE,
-            f"{spoken} +1",
+            look.t("count.one_more", what=spoken),
             None if is_full else lambda: tap(1),
             identifier=f"more-{item}-{seat}",
         ),

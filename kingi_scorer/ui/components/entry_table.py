@@ -98,11 +98,13 @@ class EntryTable:
         if left:
             text = " · ".join(dict.fromkeys(left))
             selected = None if self._entry.tally else self._selected
-            texts.append(
+            left_over = (
                 words(look, text, SMALL, Roles.MUTED)
                 if selected is None
                 else role_line(look, selected[1], text)
             )
+            # A node of its own, or it would be heard as the name of the whole deal.
+            texts.append(ft.Semantics(container=True, content=left_over))
         texts.append(proof_line(look, self._game))
         return ft.Container(
             ft.Row(

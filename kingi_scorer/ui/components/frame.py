@@ -1,6 +1,7 @@
 """What holds a screen together: the bar, notices, headings, cards, and the view itself."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import flet as ft
 
@@ -9,6 +10,9 @@ from kingi_scorer.ui.components.basics import Tap, column, icon_button, tappable
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import Notice
 from kingi_scorer.ui.theme import SMALL, TINY, TITLE, Roles
+
+LETTER: Final = 0.56
+"""The width of a letter in a title, as a share of its size; wide enough for most words."""
 
 
 def bar(
@@ -27,6 +31,9 @@ def bar(
         )
     else:
         left.append(ft.Container(width=10))
+    # Under another screen they would keep their old place for screen readers.
+    place = f"{look.width:.0f}-{look.height:.0f}-{look.scale}"
+    fresh = [ft.Row(list(actions), spacing=0, tight=True, key=place)] if actions else []
     texts: list[ft.Control] = [
         ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=1)),
         *_news(look, news),
@@ -35,16 +42,17 @@ def bar(
         [
             *left,
             ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER),
-            *actions,
+            *fresh,
         ],
         spacing=0,
         height=max(52.0, look.px(44)),
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    if look.width - 48 * (len(left) + len(actions)) >= look.px(110):
+    room = look.width - 48 * (len(left) + len(actions))
+    if room >= max(look.px(110), len(title) * look.px(16) * LETTER):
         return row
     # Large letters and many icons: the title gets a line of its own.
-    icons = ft.Row([*left, ft.Container(expand=True), *actions], spacing=0, height=52)
+    icons = ft.Row([*left, ft.Container(expand=True), *fresh], spacing=0, height=52)
     heading = ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=2))
     margin = ft.Padding.symmetric(horizontal=14)
     return column([icons, ft.Container(column([heading, *_news(look, news)]), padding=margin)])

@@ -159,7 +159,9 @@ def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
     seat = deal.declarer if isinstance(deal, PlusDeal) else game.maker(number)
     name_of_choice = choice_name(deal.choice, look.catalogue)
     if is_suit(deal.choice):
-        what: ft.Control = choice_sign(look, deal.choice, 16, label=name_of_choice)
+        what: ft.Control = choice_sign(look, deal.choice, 16)
+        # Beside a text a picture's name would not be heard.
+        figure.semantics_label = f"{number}, {name_of_choice}"
     else:
         what = words(look, name_of_choice, SMALL, lines=1)
     who: list[ft.Control] = [

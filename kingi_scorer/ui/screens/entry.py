@@ -114,7 +114,9 @@ class _Entry:
             left = column(self._upper(), expand=3, scroll=scroll)
             stretch = ft.CrossAxisAlignment.STRETCH
             columns = [*self._sheet_beside(), left, right]
-            return [*top, ft.Row(columns, expand=True, vertical_alignment=stretch)]
+            # Without gaps: the keys of the pad are as wide as two fifths of the room.
+            row = ft.Row(columns, expand=True, spacing=0, vertical_alignment=stretch)
+            return [*top, row]
         pad = [self.table.status(), self._pad(self.width)]
         tools = self._tools()
         if not look.is_cramped and self._has_room_below():

@@ -104,7 +104,7 @@ def namesakes_card(look: Look, namesakes: Namesakes) -> ft.Control:
 
 def played_text(look: Look, desk: Desk, player: Player) -> str:
     """How many games a player sits in, and when the last one was."""
-    day = relative_day(player.last_played, desk.now(), look.catalogue.language)
+    day = relative_day(player.last_played, desk.now(), look.catalogue.language, is_inside=True)
     last = look.t("players.last_played", date=day)
     return f"{look.n('count.games', player.games)} · {last}"
 

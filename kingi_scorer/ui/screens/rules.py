@@ -5,8 +5,7 @@ from typing import Final
 import flet as ft
 
 from kingi_scorer.domain.cards import TRUMPS
-from kingi_scorer.domain.rules import BalayiRules, GameKey, KingiRules, Rules
-from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.domain.rules import BalayiRules, KingiRules, Rules
 from kingi_scorer.domain.variants.balayi import SEATS, TRICKS, weight_of
 from kingi_scorer.domain.variants.kingi import sum_after
 from kingi_scorer.i18n.numbers import signed
@@ -64,11 +63,6 @@ def rules_sections(look: Look, rules: Rules) -> list[tuple[str, list[str]]]:
     if isinstance(rules, KingiRules):
         return [*house, *_kingi(look, rules)]
     return [*house, *_balayi(look, rules)]
-
-
-def rules_of(kind: GameKey) -> Rules:
-    """The rules of the text."""
-    return find_variant(kind).default_rules()
 
 
 def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
