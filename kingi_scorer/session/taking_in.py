@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Generator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import BinaryIO
 
 from kingi_scorer.files.backup_items import read_items
@@ -25,8 +26,10 @@ class Wish:
     with_deleted: bool = False
 
 
-def take_in(connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish) -> Steps:
-    """Take in ``file`` as wished for, and count in ``census``.
+def take_in(
+    connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish, now: datetime
+) -> Steps:
+    """Take in ``file`` as wished for, ``now``, and count in ``census``.
 
     Raises:
         FileRefusal: the file is not taken; what was done must be taken back.
@@ -34,11 +37,13 @@ def take_in(connection: sqlite3.Connection, file: BinaryIO, census: Census, wish
     here = _ids(connection) if wish.replaces else set()
     if wish.replaces:
         whole.clear_everything(connection)
-    intake = _Intake(connection, connection, census, wish, is_rehearsal=False)
+    intake = _Intake(connection, connection, census, wish, now, is_rehearsal=False)
     yield from intake.take_all(file, here)
 
 
-def rehearse(connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish) -> Steps:
+def rehearse(
+    connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish, now: datetime
+) -> Steps:
     """Count what ``take_in`` would do; nothing is written.
 
     Raises:
@@ -48,7 +53,8 @@ def rehearse(connection: sqlite3.Connection, file: BinaryIO, census: Census, wis
     # Who is merged, or parted again, is found by doing it, in a copy of who sits where.
     people = whole.copy_people(connection, is_empty=wish.replaces)
     try:
-        yield from _Intake(connection, people, census, wish, is_rehearsal=True).take_all(file, here)
+        intake = _Intake(connection, people, census, wish, now, is_rehearsal=True)
+        yield from intake.take_all(file, here)
     finally:
         people.close()
 
@@ -60,6 +66,7 @@ class _Intake:
         people: sqlite3.Connection,
         census: Census,
         wish: Wish,
+        now: datetime,
         *,
         is_rehearsal: bool,
     ) -> None:
@@ -68,6 +75,7 @@ class _Intake:
         self._seating = Seating(people, census)
         self._census = census
         self._wish = wish
+        self._now = now
         self._is_rehearsal = is_rehearsal
 
     def take_all(self, file: BinaryIO, lost: set[str]) -> Steps:
@@ -98,7 +106,7 @@ class _Intake:
         kept = check_game(item)
         if fate not in {"new", "new_deleted"}:
             if not self._is_rehearsal:
-                put_known(self._games, item, kept, fate)
+                put_known(self._games, item, kept, fate, self._now)
             return
         lines = self._seating.seat(item)
         sitting = [line[-1] for line in lines]

@@ -1,5 +1,6 @@
 """A backup meets what is here: deletions on either side, and merges made elsewhere."""
 
+from datetime import timedelta
 from io import BytesIO
 
 import pytest
@@ -99,6 +100,49 @@ def test_what_was_deleted_here_last_comes_back_only_when_asked_for(with_deleted:
     assert census.games == {"brought_back" if with_deleted else "deleted_here": 1}
     assert is_deleted(two.here, two.game.id) != with_deleted
     assert census.standing == with_deleted
+
+
+@pytest.mark.parametrize("played_on", [None, "here", "there"])
+def test_what_was_asked_back_stays_here_and_comes_back_there(played_on: str | None) -> None:
+    two = Two()
+    if played_on == "there":
+        play(two.there, two.opened(two.there), 1)
+    before = backup_of(two.there)
+    if played_on == "here":
+        play(two.here, two.opened(two.here), 1)
+    assert two.there.delete(two.game.id) is None
+    restore(two.here, backup_of(two.there))
+    assert restore(two.here, before, with_deleted=True).games == {"brought_back": 1}
+    commands = [line.command for line in two.here.log(two.game.id)]
+    assert commands[-2:] == ["deleted", "undeleted"]
+    assert restore(two.here, backup_of(two.there)).games == {"older": 1}
+    assert not is_deleted(two.here, two.game.id)
+    assert restore(two.there, backup_of(two.here)).games == {"newer": 1}
+    assert two.opened(two.there).game == two.opened(two.here).game
+
+
+def test_bringing_back_outlives_a_deletion_that_a_fast_clock_dated_ahead() -> None:
+    two = Two()
+    own = two.there._clock
+    two.there._clock = lambda: own() + timedelta(days=1)
+    assert two.there.delete(two.game.id) is None
+    deleted = backup_of(two.there)
+    restore(two.here, deleted)
+    assert two.here.undelete(two.game.id) is None
+    assert restore(two.here, deleted).games == {"older": 1}
+    assert not is_deleted(two.here, two.game.id)
+
+
+def test_a_newer_history_keeps_what_is_known_of_deletions_here() -> None:
+    two = Two()
+    third = copied(two.here, 9000)
+    assert third.delete(two.game.id) is None
+    deleted = backup_of(third)
+    play(two.there, two.opened(two.there), 1)
+    restore(two.here, deleted)
+    assert two.here.undelete(two.game.id) is None
+    assert restore(two.here, backup_of(two.there)).games == {"newer": 1}
+    assert "undeleted" in [line.command for line in two.here.log(two.game.id)]
 
 
 def test_deleted_on_both_sides_stays_deleted_with_the_newer_history() -> None:
