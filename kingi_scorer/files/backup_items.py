@@ -31,7 +31,10 @@ MAX_SETTINGS: Final = 1_000
 
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "player": frozenset(
-        {"id", "name", "created_at", "last_played", "archived_at", "colour", "shape", "merged_into"}
+        {
+            *("id", "name", "created_at", "last_played", "archived_at", "colour", "shape"),
+            *("merged_into", "merged_at"),
+        }
     ),
     "setting": frozenset({"key", "value"}),
     "game": frozenset(
@@ -185,6 +188,8 @@ class _Reader:
         if not name or clean_name(name) != name or len(name) > MAX_NAME or not name.isprintable():
             raise FileRefusal("type", {"key": "name"})
         into = _known_id(fields, "merged_into") if "merged_into" in fields else None
+        if "merged_at" in fields and not self.header.has_merge_times:
+            raise FileRefusal("key", {"key": "merged_at"})
         self._players[player_id] = into
         return PlayerItem(
             id=player_id,
@@ -195,6 +200,7 @@ class _Reader:
             colour=_number(fields, "colour", 0, 99) if "colour" in fields else None,
             shape=_number(fields, "shape", 0, 99) if "shape" in fields else None,
             merged_into=into,
+            merged_at=take_time(fields, "merged_at"),
         )
 
     def _setting(self, fields: dict[str, Any]) -> SettingItem:

@@ -89,9 +89,7 @@ def _joined(there: Sequence[LogLine], here: Sequence[LogLine]) -> Iterator[LogLi
     """The log of the file, with the deletions and comings back here that it does not know."""
     known = {(line.at, line.command) for line in there}
     waiting = [
-        line
-        for line in here
-        if line.command in _DELETIONS and (line.at, line.command) not in known
+        line for line in here if line.command in _DELETIONS and (line.at, line.command) not in known
     ]
     for line in there:
         while waiting and waiting[0].at < line.at:

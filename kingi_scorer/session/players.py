@@ -65,7 +65,8 @@ class Players:
 
     def merge(self, away: str, into: str) -> MergeFault | Failed | None:
         """Make ``away`` and ``into`` one player, under the name of ``into``."""
-        fault = attempt(self._database, lambda on: people.merge(on, away, into))
+        at = self._clock()
+        fault = attempt(self._database, lambda on: people.merge(on, away, into, at))
         if fault is None:
             self._tell_games(into)
         return fault
@@ -75,7 +76,8 @@ class Players:
 
         A second time, such as in another window, changes nothing.
         """
-        return self._change(away, lambda on: people.unmerge(on, away))
+        at = self._clock()
+        return self._change(away, lambda on: people.unmerge(on, away, at))
 
     def merged_into(self, player_id: str) -> list[Player]:
         """The profiles that were merged into this one."""

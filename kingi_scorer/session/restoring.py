@@ -56,8 +56,8 @@ def check_game(item: GameItem) -> KeptGame:
 
 def kept_player(item: PlayerItem) -> KeptPlayer:
     """A profile of the file."""
-    fields = {key: value for key, value in vars(item).items() if key != "merged_into"}
-    return KeptPlayer(**fields)
+    merge = {"merged_into", "merged_at"}
+    return KeptPlayer(**{key: value for key, value in vars(item).items() if key not in merge})
 
 
 def _game(document: Mapping[str, Any]) -> Game:

@@ -72,7 +72,7 @@ class _Intake:
     ) -> None:
         self._games = games
         self._people = people
-        self._seating = Seating(people, census)
+        self._seating = Seating(people, census, now)
         self._census = census
         self._wish = wish
         self._now = now
@@ -95,6 +95,7 @@ class _Intake:
             else:
                 expected = item.games
                 self._census.created_at = item.created_at
+                self._seating.header = item
         self._seating.merge()
         self._census.lost = len(lost)
 

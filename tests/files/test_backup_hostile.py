@@ -123,7 +123,7 @@ def circle(lines: list[dict[str, Any]]) -> None:
 
 CORPUS: list[tuple[str, Change, RefusalCode]] = [
     ("another format", head(format="kingi-scorer.game"), "no_backup"),
-    ("a newer version", head(version=2), "newer"),
+    ("a newer version", head(version=3), "newer"),
     ("version 0", head(version=0), "version"),
     ("version true", head(version=True), "type"),
     ("an unknown key in the head", head(extra=1), "key"),
@@ -145,6 +145,8 @@ CORPUS: list[tuple[str, Change, RefusalCode]] = [
     ("a colour true", change("player", colour=True), "type"),
     ("profiles merged in a circle", circle, "reference"),
     ("merged into nobody", change("player", merged_into="nobody"), "reference"),
+    ("a merge's time that is none", change("player", merged_at="yesterday"), "time"),
+    ("a merge's time in version 1", head(version=1), "key"),
     ("an unknown player", change("game", players=["x", "y", "z", "w"]), "reference"),
     ("version of a game 0", change("game", version=0), "type"),
     ("version of a game true", change("game", version=True), "type"),
