@@ -42,7 +42,7 @@ def test_backup_and_restore_elsewhere(
     assert capsys.readouterr().out == f"Already here: {len(FILES)}\N{NO-BREAK SPACE}games\n"
     assert run("restore", file, "--replace", "--data", other) == 0
     assert capsys.readouterr().out == said
-    assert len(list((other / "backups").iterdir())) == 3
+    assert len(list((other / "backups").iterdir())) == 2, "one restore changed nothing"
 
 
 def test_a_folder_takes_a_file_named_by_the_day(
