@@ -1,5 +1,6 @@
 """Taking in the items of a backup one by one, or rehearsing that."""
 
+import json
 import sqlite3
 from collections.abc import Generator
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from typing import BinaryIO
 from kingi_scorer.files.backup_items import read_items
 from kingi_scorer.files.backup_values import GameItem, PlayerItem, SettingItem
 from kingi_scorer.session.census import Census
+from kingi_scorer.session.known_settings import sound_setting
 from kingi_scorer.session.meeting import find_fate, new_fate, put_known
 from kingi_scorer.session.restoring import check_game
 from kingi_scorer.session.seating import Seating
@@ -90,14 +92,18 @@ class _Intake:
             elif isinstance(item, PlayerItem):
                 self._seating.take(item)
             elif isinstance(item, SettingItem):
-                if not self._is_rehearsal:
-                    whole.put_setting(self._games, item.key, item.value)
+                self._take_setting(item)
             else:
                 expected = item.games
                 self._census.created_at = item.created_at
                 self._seating.header = item
         self._seating.merge()
         self._census.lost = len(lost)
+
+    def _take_setting(self, item: SettingItem) -> None:
+        value = sound_setting(item.key, json.loads(item.value))
+        if value is not None and not self._is_rehearsal:
+            whole.put_setting(self._games, item.key, json.dumps(value, ensure_ascii=False))
 
     def _take_game(self, item: GameItem) -> None:
         fate = new_fate(item) if self._wish.replaces else find_fate(self._games, item)

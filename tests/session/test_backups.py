@@ -1,6 +1,7 @@
 """Everything into one file and back: whole, merged, replaced, or not at all."""
 
 import gzip
+import hashlib
 import json
 from datetime import UTC, datetime
 from io import BytesIO
@@ -275,6 +276,16 @@ def test_the_file_is_readable_json_line_by_line() -> None:
     }  # fmt: skip
     plain, _ = restored(BytesIO(data))
     assert plain.count() == 3
+
+
+def test_names_are_taken_as_if_they_had_been_typed() -> None:
+    data = gzip.decompress(backup_of(filled_session()).getvalue()).decode()
+    lines = data.replace('"Aino"', '"\u2068Ai\u200dno\u2069"').splitlines()[:-1]
+    body = "".join(f"{line}\n" for line in lines).encode()
+    assert body != "".join(f"{line}\n" for line in data.splitlines()[:-1]).encode()
+    end = json.dumps({"end": {"sha256": hashlib.sha256(body).hexdigest()}})
+    spoilt, _ = restored(BytesIO(body + f"{end}\n".encode()))
+    assert everything(spoilt) == everything(filled_session())
 
 
 def test_a_refused_file_leaves_everything_as_it_was() -> None:
