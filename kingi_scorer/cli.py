@@ -16,21 +16,20 @@ from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from kingi_scorer import __version__, cli_records, cli_web
+from kingi_scorer import __version__, cli_out, cli_records, cli_share, cli_web
 from kingi_scorer.files.audit_report import AuditReport, as_json, as_text, audit_game, refused
-from kingi_scorer.files.folder import load_bytes, save_game
-from kingi_scorer.files.game_file import read_game, write_game
+from kingi_scorer.files.folder import load_bytes
+from kingi_scorer.files.game_file import read_game
 from kingi_scorer.files.messages import describe_refusal, describe_trouble
 from kingi_scorer.files.refusal import FileRefusal, show
 from kingi_scorer.i18n.catalogue import find_catalogue
-from kingi_scorer.session import Failed, OpenGame, Session, Trouble
+from kingi_scorer.session import Failed, Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
 
 INTERRUPTED: Final = 130
 NO_READER: Final = 141
 _ENGLISH: Final = find_catalogue("en")
-_PAGE: Final = 500
 _PLAIN_SIGNS: Final = {"“": '"', "”": '"', "−": "-", "–": "-", "·": "-", "…": "...", "\u00a0": " "}
 
 
@@ -62,6 +61,9 @@ def _run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         _drop_output()
         return NO_READER
+    except cli_out.Unwanted as unwanted:
+        _complain(str(unwanted))
+        return 2
     except Trouble as trouble:
         _complain(_text("cli.games_failed", reason=describe_trouble(trouble.reason, _ENGLISH)))
         return 2
@@ -109,16 +111,14 @@ def build_parser() -> argparse.ArgumentParser:
     audit.add_argument("files", nargs="+", metavar="FILE", help=_text("cli.help.file"))
     audit.add_argument("--json", action="store_true", help=_text("cli.help.json"))
 
-    export = commands.add_parser("export", help=_text("cli.help.export"))
-    export.add_argument("--game", metavar="ID", help=_text("cli.help.game"))
-    export.add_argument(
-        "--out", type=Path, metavar="DIR", default=Path(), help=_text("cli.help.out")
-    )
-
     take_in = commands.add_parser("import", help=_text("cli.help.import"))
     take_in.add_argument("files", nargs="+", metavar="FILE", help=_text("cli.help.file"))
     cli_web.add_command(commands)
-    for command in (export, take_in, *cli_records.add_commands(commands)):
+    for command in (
+        take_in,
+        *cli_share.add_commands(commands),
+        *cli_records.add_commands(commands),
+    ):
         # Left out here, what was said before the command stays.
         command.add_argument(
             "--data",
@@ -135,8 +135,8 @@ def _run_on_files(options: argparse.Namespace) -> int:
         return _audit(options.files, is_json=options.json)
     if options.command == cli_web.COMMAND:
         return cli_web.run(options, _complain)
-    if options.command == "export":
-        return _export(options.data, options.out, options.game)
+    if options.command in cli_share.COMMANDS:
+        return cli_share.run(options, _open_session, _complain)
     if options.command in cli_records.COMMANDS:
         return cli_records.run(options, _open_session, _complain)
     return _import(options.data, options.files)
@@ -156,47 +156,6 @@ def _audit_file(file: str) -> AuditReport:
         return audit_game(file, load_bytes(Path(file)), _ENGLISH)
     except FileRefusal as refusal:
         return refused(file, refusal, _ENGLISH)
-
-
-def _export(data: Path | None, out: Path, game_id: str | None) -> int:
-    status = 0
-    if not database_path(data_folder(data)).exists():
-        _complain(_text("cli.no_games"))
-        return 1
-    with _open_session(data) as session:
-        ids = [game_id] if game_id is not None else list(_game_ids(session))
-        if not ids:
-            _complain(_text("cli.no_games"))
-            return 1
-        for one in ids:
-            opened = session.open(one)
-            if opened is None:
-                _complain(_text("cli.no_such_game", id=show(one)))
-                status = 1
-                continue
-            try:
-                print(_write(opened, out))
-            except FileRefusal as refusal:
-                _complain(_about(one, describe_refusal(refusal, _ENGLISH)))
-                status = 1
-    return status
-
-
-def _write(opened: OpenGame, out: Path) -> Path:
-    text = write_game(
-        opened.game,
-        id=opened.id,
-        created_at=opened.created_at,
-        updated_at=opened.updated_at,
-    )
-    # The day in the file's name is the table's, not Greenwich's.
-    day = opened.created_at.astimezone()
-    return save_game(out, text, game=opened.game.key, id=opened.id, created_at=day)
-
-
-def _game_ids(session: Session) -> Iterator[str]:
-    for offset in range(0, session.count(), _PAGE):
-        yield from (summary.id for summary in session.games(limit=_PAGE, offset=offset))
 
 
 def _import(data: Path | None, files: Sequence[str]) -> int:

@@ -9,6 +9,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import BinaryIO, Final, TypeAlias
 
+from kingi_scorer.cli_out import add_force, refuse_unwanted
 from kingi_scorer.files.backup import SUFFIX
 from kingi_scorer.files.folder import writing_whole
 from kingi_scorer.files.messages import describe_refusal
@@ -21,6 +22,7 @@ from kingi_scorer.session import Failed, OpenGame, Session, Trouble
 from kingi_scorer.session.backups import Backups, walk
 from kingi_scorer.session.census import Census, census_lines
 from kingi_scorer.session.taking_in import Wish
+from kingi_scorer.storage.copies import free_path
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
 
@@ -55,6 +57,8 @@ def add_commands(commands: Commands) -> tuple[argparse.ArgumentParser, ...]:
     pdf.add_argument("--size", choices=("a4", "a5"), default="a4", help=_text("cli.help.pdf_size"))
     pdf.add_argument("--language", choices=LANGUAGES, help=_text("cli.help.language"))
     pdf.add_argument("out", type=Path, metavar="OUT", help=_text("cli.help.pdf_out"))
+    for command in (backup, pdf):
+        add_force(command)
     return backup, restore, pdf
 
 
@@ -64,12 +68,14 @@ def run(
     """Carry out one of the commands and return its exit code.
 
     Raises:
+        Unwanted: ``OUT`` is not to be written.
         Trouble: the saved games could not be read or written.
         OSError: a file could not be written.
     """
     try:
         if options.command == "restore":
             return _restore(options, open_session)
+        refuse_unwanted(options.out, options.data, force=options.force)
         if options.command == "pdf" and options.empty is not None:
             language: Language = options.language or "en"
             _write(options.out, empty_pdf(options.empty, language, options.size))
@@ -95,7 +101,7 @@ def run(
 def _backup(session: Session, out: Path) -> int:
     path = out
     if out.is_dir():
-        path = out / f"kingi-scorer-{datetime.now().astimezone():%Y-%m-%d}{SUFFIX}"
+        path = free_path(out / f"kingi-scorer-{datetime.now().astimezone():%Y-%m-%d}{SUFFIX}")
     with writing_whole(path) as file:
         games = session.backups.write(file)
     print(path)
@@ -146,28 +152,34 @@ def _dry_run(data: Path, file: BinaryIO, wish: Wish) -> Census:
 
 
 def _pdf(session: Session, options: argparse.Namespace, complain: Callable[[str], None]) -> int:
-    opened = _wanted(session, options.game)
+    opened = wanted_game(session, options.game, complain)
     if opened is None:
-        missing = options.game is not None
-        complain(
-            _text("cli.no_such_game", id=show(options.game)) if missing else _text("cli.no_games")
-        )
         return 1
-    language = options.language or _language_of(session)
+    language = options.language or language_of(session)
     date = medium_date(opened.created_at.astimezone(), language)
     _write(options.out, score_pdf(opened.game, language, options.size, date))
     print(options.out)
     return 0
 
 
-def _wanted(session: Session, game_id: str | None) -> OpenGame | None:
+def wanted_game(
+    session: Session, game_id: str | None, complain: Callable[[str], None]
+) -> OpenGame | None:
+    """The game of that id, or the one that changed last; ``None`` once it was said why not."""
     if game_id is not None:
-        return session.open(game_id)
+        opened = session.open(game_id)
+        if opened is None:
+            complain(_text("cli.no_such_game", id=show(game_id)))
+        return opened
     newest = next(iter(session.games(limit=1)), None)
-    return None if newest is None else session.open(newest.id)
+    if newest is None:
+        complain(_text("cli.no_games"))
+        return None
+    return session.open(newest.id)
 
 
-def _language_of(session: Session) -> Language:
+def language_of(session: Session) -> Language:
+    """The app's language, English until one was chosen."""
     saved = session.setting("language", "en")
     return next((language for language in LANGUAGES if language == saved), "en")
 

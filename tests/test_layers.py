@@ -16,7 +16,7 @@ DISK = {*WORDS, "storage", "files"}
 USE_CASES = {*DISK, "session"}
 SCREENS = {*USE_CASES, "ui"}
 SERVING = {*SCREENS, "delivery"}
-TOP = {*SERVING, "app", "cli", "cli_records", "cli_web", "__main__"}
+TOP = {*SERVING, "app", "cli", "cli_out", "cli_records", "cli_share", "cli_web", "__main__"}
 
 ALLOWED = {
     "domain": DOMAIN,
@@ -28,7 +28,9 @@ ALLOWED = {
     "delivery": SERVING,
     "app": TOP,
     "cli": TOP,
+    "cli_out": TOP,
     "cli_records": TOP,
+    "cli_share": TOP,
     "cli_web": TOP,
     "__main__": TOP,
     "__init__": set(),

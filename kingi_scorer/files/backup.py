@@ -1,9 +1,9 @@
-"""The backup: everything in one file, as lines of JSON in gzip, version 1.
+"""The backup: everything in one file, as lines of JSON in gzip, version 2.
 
-The first line says what it is: ``{"format": "kingi-scorer.backup", "version": 1, "created_at": …,
+The first line says what it is: ``{"format": "kingi-scorer.backup", "version": 2, "created_at": …,
 "players": n, "games": n}``. Each line after it is an object with one key, its kind; the last one
 is ``{"end": {"sha256": …}}``, the checksum of all the bytes before it. ``gunzip`` makes a readable
-text of it, and such a text is read as well.
+text of it, and such a text is read as well. Version 1 did not say when players were merged.
 
 A line is read only so far as a line may be long, and nothing else of the file is held in memory:
 neither a huge file nor one that unpacks to a huge one can fill it.
@@ -23,7 +23,7 @@ from kingi_scorer.files.json_text import parse_object
 from kingi_scorer.files.refusal import FileRefusal, show
 
 FORMAT: Final = "kingi-scorer.backup"
-VERSION: Final = 1
+VERSION: Final = 2
 SUFFIX: Final = ".kingi-backup"
 
 MAX_LINE: Final = 2_000_000
@@ -52,6 +52,12 @@ class Header:
     created_at: datetime
     players: int
     games: int
+    version: int = VERSION
+
+    @property
+    def has_merge_times(self) -> bool:
+        """Whether the file says when players were merged, where that is known."""
+        return self.version > 1
 
 
 Line = tuple[str, Mapping[str, Any]]
@@ -155,7 +161,7 @@ def _header(data: bytes) -> Header:
     version = take(fields, "version", int)
     if version > VERSION:
         raise FileRefusal("newer")
-    if version < VERSION:
+    if version < 1:
         raise FileRefusal("version", {"version": show(version)})
     for key in fields:
         if key not in _HEAD_KEYS:
@@ -166,7 +172,7 @@ def _header(data: bytes) -> Header:
     counts = [take(fields, key, int) for key in ("players", "games")]
     if not all(0 <= count <= MAX_COUNT for count in counts):
         raise FileRefusal("format")
-    return Header(created_at, *counts)
+    return Header(created_at, counts[0], counts[1], version)
 
 
 def _line(data: bytes) -> ReadLine:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 from typing import Any, BinaryIO, Final
 
-from kingi_scorer.domain.game import DEALS, MAX_NAME, clean_name
+from kingi_scorer.domain.game import DEALS, MAX_NAME, typed_name
 from kingi_scorer.files.backup import Header, ReadLine, read_backup
 from kingi_scorer.files.backup_values import (
     DraftItem,
@@ -23,6 +23,7 @@ from kingi_scorer.files.backup_values import (
 )
 from kingi_scorer.files.fields import take, take_id, take_list, take_time
 from kingi_scorer.files.refusal import FileRefusal, show
+from kingi_scorer.i18n.namesakes import SEAT_COLOURS, SEAT_SHAPES
 
 MAX_GAME_BYTES: Final = 16_000_000
 """All lines of one game; with ten deals and no corrections they have some 20,000."""
@@ -31,7 +32,10 @@ MAX_SETTINGS: Final = 1_000
 
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "player": frozenset(
-        {"id", "name", "created_at", "last_played", "archived_at", "colour", "shape", "merged_into"}
+        {
+            *("id", "name", "created_at", "last_played", "archived_at", "colour", "shape"),
+            *("merged_into", "merged_at"),
+        }
     ),
     "setting": frozenset({"key", "value"}),
     "game": frozenset(
@@ -181,10 +185,12 @@ class _Reader:
 
     def _player(self, fields: dict[str, Any]) -> PlayerItem:
         player_id = _new_id(fields, self._players, self.header.players)
-        name = take(fields, "name", str)
-        if not name or clean_name(name) != name or len(name) > MAX_NAME or not name.isprintable():
+        name = typed_name(take(fields, "name", str))
+        if not name or len(name) > MAX_NAME:
             raise FileRefusal("type", {"key": "name"})
         into = _known_id(fields, "merged_into") if "merged_into" in fields else None
+        if "merged_at" in fields and not self.header.has_merge_times:
+            raise FileRefusal("key", {"key": "merged_at"})
         self._players[player_id] = into
         return PlayerItem(
             id=player_id,
@@ -192,9 +198,10 @@ class _Reader:
             created_at=_time(fields, "created_at"),
             last_played=_time(fields, "last_played"),
             archived_at=take_time(fields, "archived_at"),
-            colour=_number(fields, "colour", 0, 99) if "colour" in fields else None,
-            shape=_number(fields, "shape", 0, 99) if "shape" in fields else None,
+            colour=_number(fields, "colour", 0, SEAT_COLOURS - 1) if "colour" in fields else None,
+            shape=_number(fields, "shape", 0, len(SEAT_SHAPES) - 1) if "shape" in fields else None,
             merged_into=into,
+            merged_at=take_time(fields, "merged_at"),
         )
 
     def _setting(self, fields: dict[str, Any]) -> SettingItem:

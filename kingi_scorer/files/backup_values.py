@@ -19,6 +19,8 @@ class PlayerItem:
     colour: int | None
     shape: int | None
     merged_into: str | None
+    merged_at: datetime | None
+    """When it was merged, or that was taken back."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Game files on the disk: read with a bound, written whole or not at all."""
 
+import errno
 import os
 import re
 from collections.abc import Iterator
@@ -13,6 +14,10 @@ from kingi_scorer.files.json_text import MAX_BYTES
 from kingi_scorer.files.refusal import FileRefusal
 
 _NO_DATE: Final = "undated"
+
+
+class OtherExportError(FileExistsError):
+    """Another file of the same game is in the way; its path is the ``filename``."""
 
 
 def load_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
@@ -35,12 +40,21 @@ def load_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
         raise FileRefusal("unreadable") from error
 
 
-def save_game(folder: Path, text: str, *, game: str, id: str, created_at: datetime | None) -> Path:  # noqa: A002
+def save_game(
+    folder: Path,
+    text: str,
+    *,
+    game: str,
+    id: str,  # noqa: A002
+    created_at: datetime | None,
+    replaces: bool = False,
+) -> Path:
     """``text`` as a file in ``folder``, which is made when it is missing; returns its path.
 
-    An older export of the same game is replaced, the file of another game never.
+    Another file of the same game is replaced where that is wanted, that of another game never.
 
     Raises:
+        OtherExportError: there is another file of the game, and it is not to be replaced.
         OSError: it could not be written; a file that was there is untouched.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -50,7 +64,11 @@ def save_game(folder: Path, text: str, *, game: str, id: str, created_at: dateti
         name = f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}"
         path = folder / name
         if not path.exists() or _holds(path, id):
-            _write_whole(path, text.encode())
+            data = text.encode()
+            if not path.exists() or load_bytes(path) != data:
+                if path.exists() and not replaces:
+                    raise OtherExportError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
+                _write_whole(path, data)
             return path
         number += 1
 
@@ -76,6 +94,7 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
         OSError: it could not be written; a file that was there is untouched.
     """
     temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    _clear_leftovers(path)
     try:
         with _told_as(path, temporary), temporary.open("xb") as file:
             yield file
@@ -86,6 +105,30 @@ def writing_whole(path: Path) -> Iterator[BinaryIO]:
     finally:
         with suppress(FileNotFoundError, NotADirectoryError):
             temporary.unlink()
+
+
+def _clear_leftovers(path: Path) -> None:
+    """Remove what programs that were killed while they wrote to ``path`` have left beside it."""
+    pattern = re.compile(re.escape(f".{path.name}.") + r"([0-9]+)\.tmp")
+    with suppress(FileNotFoundError, NotADirectoryError, PermissionError):
+        for beside in path.parent.iterdir():
+            found = pattern.fullmatch(beside.name)
+            if found and not _is_at_work(int(found[1])):
+                with suppress(OSError):  # where it cannot be removed, it is in nobody's way
+                    beside.unlink()
+
+
+def _is_at_work(process: int) -> bool:
+    if process == os.getpid() or os.name != "posix":
+        # Elsewhere a file that is being written to cannot be removed anyway.
+        return False
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except PermissionError:
+        return True
+    return True
 
 
 @contextmanager

@@ -2,7 +2,8 @@
 
 It holds the facts of the table, never points. ``id``, ``created_at``, ``updated_at``, ``note``,
 ``rules`` and each deal's ``recorded_at`` are optional; a round trip keeps them. The place of a
-game and an early end are the app's own affair and not part of the file.
+game and an early end are the app's own affair and not part of the file. Names are read as if they
+had been typed: what cannot be seen in them is left out.
 """
 
 import json
@@ -11,7 +12,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from kingi_scorer.domain.entries import BalayiDeal, Deal
-from kingi_scorer.domain.game import Game, clean_name
+from kingi_scorer.domain.game import Game, typed_name
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.transitions import game_problems
@@ -126,7 +127,7 @@ def examine_game(data: bytes | str) -> ExaminedFile:
     rules, rule_problems = parse_rules(key, fields.get("rules", {}))
     game = Game(
         rules=rules,
-        players=tuple(clean_name(name) for name in take_list(fields, "players", str)),
+        players=tuple(typed_name(name) for name in take_list(fields, "players", str)),
         first_dealer=take(fields, "first_dealer", int),
         deals=tuple(
             parse_deal(key, number, deal)

@@ -10,6 +10,9 @@ from kingi_scorer.i18n.collation import fold
 SEAT_SHAPES: Final = ("circle", "triangle", "square", "lozenge")
 """The shape of each seat, in seat order; profiles choose among the same ones."""
 
+SEAT_COLOURS: Final = 4
+"""How many colours seats have; profiles choose among the same ones."""
+
 
 def tell_apart(names: Sequence[str], marks: Sequence[str], language: Language) -> tuple[str, ...]:
     """Each name, with its mark in brackets where another one is the same."""

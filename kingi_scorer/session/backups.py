@@ -82,7 +82,7 @@ class Backups:
         """The same step by step."""
         census = Census()
         with self._database.reading_long() as connection:
-            yield from rehearse(connection, file, census, wish)
+            yield from rehearse(connection, file, census, wish, self._clock())
         return census
 
     def restore(
@@ -107,11 +107,11 @@ class Backups:
 
     def restore_steps(self, file: BinaryIO, wish: Wish) -> Work[Census | Failed]:
         """The same step by step."""
-        census = Census()
+        census, at = Census(), self._clock()
         try:
             # A refused file takes its copy with it, and pushes no older one out.
-            with self._database.writing_long("before-restore", self._clock()) as connection:
-                yield from take_in(connection, file, census, wish)
+            with self._database.writing_long("before-restore", at) as connection:
+                yield from take_in(connection, file, census, wish, at)
         except Trouble as trouble:
             return Failed(trouble.reason)
         self._tell(EVERYTHING)

@@ -29,8 +29,9 @@ class Census:
     ``games`` counts the file's games by their fate; when everything is replaced all are new, and
     ``lost`` counts the games here that are not in the file. ``players`` and ``new_players`` are
     the file's. ``merged`` counts the profiles here that become one with another, as they did in
-    the file; ``apart`` those that do not, because they met in a game here; ``parted`` those that
-    were merged here and have met in a game of the file.
+    the file; ``apart`` those that do not, because they met in a game here; ``unmerged`` those
+    whose merge was taken back in the file later; ``parted`` those that were merged here and have
+    met in a game of the file.
     """
 
     created_at: datetime | None = None
@@ -39,6 +40,7 @@ class Census:
     new_players: int = 0
     merged: int = 0
     apart: int = 0
+    unmerged: int = 0
     parted: int = 0
     lost: int = 0
 
@@ -69,6 +71,7 @@ def census_lines(census: Census, catalogue: Catalogue) -> list[str]:
         ("new_players", "players", census.new_players),
         ("merged", "players", census.merged),
         ("apart", "players", census.apart),
+        ("unmerged", "players", census.unmerged),
         ("parted", "players", census.parted),
         ("lost", "games", census.lost),
     ]

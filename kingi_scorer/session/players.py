@@ -3,19 +3,16 @@
 import sqlite3
 from collections.abc import Callable
 from datetime import datetime
-from typing import Final
 
 from kingi_scorer.i18n.catalogue import Language
 from kingi_scorer.i18n.collation import fold, sort_key
+from kingi_scorer.i18n.namesakes import SEAT_COLOURS, SEAT_SHAPES
 from kingi_scorer.session.outcome import Failed
 from kingi_scorer.session.writing import attempt
 from kingi_scorer.storage import people, profiles
 from kingi_scorer.storage.database import Database
 from kingi_scorer.storage.people import MergeFault
 from kingi_scorer.storage.profiles import Player
-
-MAX_LOOK: Final = 99
-"""The highest colour or shape that is kept; screens take what they have, counted round."""
 
 
 class Players:
@@ -45,12 +42,13 @@ class Players:
         return sorted(shared, key=lambda group: sort_key(group[0].name, language))
 
     def set_look(self, player_id: str, colour: int | None, shape: int | None) -> Failed | None:
-        """Give a profile its colour and shape, each 0 to ``MAX_LOOK`` or none of its own.
+        """Give a profile its colour and shape, counted from 0, or none of its own.
 
         Raises:
-            ValueError: out of that range.
+            ValueError: there are not so many.
         """
-        if any(part is not None and not 0 <= part <= MAX_LOOK for part in (colour, shape)):
+        looks = ((colour, SEAT_COLOURS), (shape, len(SEAT_SHAPES)))
+        if any(part is not None and not 0 <= part < count for part, count in looks):
             raise ValueError("no such colour or shape")
         return self._change(player_id, lambda on: people.set_look(on, player_id, colour, shape))
 
@@ -65,7 +63,8 @@ class Players:
 
     def merge(self, away: str, into: str) -> MergeFault | Failed | None:
         """Make ``away`` and ``into`` one player, under the name of ``into``."""
-        fault = attempt(self._database, lambda on: people.merge(on, away, into))
+        at = self._clock()
+        fault = attempt(self._database, lambda on: people.merge(on, away, into, at))
         if fault is None:
             self._tell_games(into)
         return fault
@@ -75,7 +74,8 @@ class Players:
 
         A second time, such as in another window, changes nothing.
         """
-        return self._change(away, lambda on: people.unmerge(on, away))
+        at = self._clock()
+        return self._change(away, lambda on: people.unmerge(on, away, at))
 
     def merged_into(self, player_id: str) -> list[Player]:
         """The profiles that were merged into this one."""

@@ -5,26 +5,15 @@ kept in the store: only what carries the name in question is ever replaced or de
 """
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Any
 
-from pydantic import Field, ValidationError
-
-from kingi_scorer.domain.base import Value
 from kingi_scorer.domain.game import MAX_NAME, typed_name
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.session.known_settings import RULE_PRESETS, RULES_FOR_NEW
 from kingi_scorer.session.outcome import Failed
+from kingi_scorer.session.preset import Preset, read_preset
 from kingi_scorer.session.session import Session
-
-_LIST: Final = "rule_presets"
-_FOR_NEW: Final = "rules_for_new_games"
-
-
-class Preset(Value):
-    """House rules and the name they are known by."""
-
-    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME)]
-    rules: Rules
 
 
 @dataclass(frozen=True)
@@ -46,7 +35,7 @@ class Presets:
         """Every readable preset of one game, in the order in which they were first saved."""
         return tuple(
             preset
-            for preset in (_read(kind, told) for told in self.shelf(kind).stored)
+            for preset in (read_preset(kind, told) for told in self.shelf(kind).stored)
             if preset is not None
         )
 
@@ -70,7 +59,7 @@ class Presets:
                 break
         else:
             stored.append(kept.model_dump(mode="json"))
-        return self._session.set_setting(f"{_LIST}.{rules.game}", stored)
+        return self._session.set_setting(f"{RULE_PRESETS}.{rules.game}", stored)
 
     def delete(self, kind: GameKey, name: str) -> Failed | None:
         """Forget the preset; games that were started with it keep their rules."""
@@ -78,29 +67,21 @@ class Presets:
         stored = [told for told in shelf.stored if _name(told) != name]
         if shelf.for_new == name and (failed := self.use_for_new(kind, "")):
             return failed
-        return self._session.set_setting(f"{_LIST}.{kind}", stored)
+        return self._session.set_setting(f"{RULE_PRESETS}.{kind}", stored)
 
     def use_for_new(self, kind: GameKey, name: str) -> Failed | None:
         """Let new games start from the preset ``name``, or from the text when it is empty."""
-        return self._session.set_setting(f"{_FOR_NEW}.{kind}", name)
+        return self._session.set_setting(f"{RULES_FOR_NEW}.{kind}", name)
 
     def shelf(self, kind: GameKey) -> Shelf:
         """What is stored now, to be put back if the user regrets."""
-        stored: list[Any] = self._session.setting(f"{_LIST}.{kind}", [])
-        return Shelf(kind, tuple(stored), self._session.setting(f"{_FOR_NEW}.{kind}", ""))
+        stored: list[Any] = self._session.setting(f"{RULE_PRESETS}.{kind}", [])
+        return Shelf(kind, tuple(stored), self._session.setting(f"{RULES_FOR_NEW}.{kind}", ""))
 
     def put_back(self, shelf: Shelf) -> Failed | None:
         """Store what was stored when ``shelf`` was taken."""
-        failed = self._session.set_setting(f"{_LIST}.{shelf.kind}", list(shelf.stored))
+        failed = self._session.set_setting(f"{RULE_PRESETS}.{shelf.kind}", list(shelf.stored))
         return failed or self.use_for_new(shelf.kind, shelf.for_new)
-
-
-def _read(kind: GameKey, told: object) -> Preset | None:
-    try:
-        preset = Preset.model_validate(told)
-    except ValidationError:
-        return None
-    return preset if preset.rules.game == kind else None
 
 
 def _name(told: object) -> object:

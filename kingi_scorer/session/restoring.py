@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final, TypeVar, get_args
 
 from kingi_scorer.domain.entries import Deal
-from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.game import Game, typed_name
 from kingi_scorer.domain.problem import Problem
 from kingi_scorer.domain.transitions import changed, deal_problems, game_problems
 from kingi_scorer.files.backup_values import GameItem, LogItem, PlayerItem
@@ -56,8 +56,8 @@ def check_game(item: GameItem) -> KeptGame:
 
 def kept_player(item: PlayerItem) -> KeptPlayer:
     """A profile of the file."""
-    fields = {key: value for key, value in vars(item).items() if key != "merged_into"}
-    return KeptPlayer(**fields)
+    merge = {"merged_into", "merged_at"}
+    return KeptPlayer(**{key: value for key, value in vars(item).items() if key not in merge})
 
 
 def _game(document: Mapping[str, Any]) -> Game:
@@ -66,9 +66,11 @@ def _game(document: Mapping[str, Any]) -> Game:
     if document["schema"] < 1:
         raise FileRefusal("version", {"version": show(document["schema"])})
     try:
-        return take_game(document)
+        game = take_game(document)
     except Trouble as trouble:
         raise _refusal(trouble) from trouble
+    names = tuple(typed_name(name) for name in game.players)
+    return game if names == game.players else changed(game, players=names)
 
 
 def _problems(game: Game, before: Game | None) -> list[Problem]:

@@ -1,13 +1,16 @@
 """The players of a backup: new ones come, and merges are taken over whole or not at all.
 
 A merge that was made elsewhere is made here too, with the seats of the games that are here, so
-that the same people have the same numbers on both devices. Two who sit in one game are two
-people, whatever a merge says: then they stay apart, or are parted again.
+that the same people have the same numbers on both devices; and one that was taken back there is
+taken back here: of the two, what was done last counts. Two who sit in one game are two people,
+whatever a merge says: then they stay apart, or are parted again.
 """
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from datetime import datetime
 
+from kingi_scorer.files.backup import Header
 from kingi_scorer.files.backup_values import GameItem, PlayerItem
 from kingi_scorer.files.refusal import FileRefusal
 from kingi_scorer.session.census import Census
@@ -17,38 +20,81 @@ from kingi_scorer.storage.profiles import present_id
 
 
 class Seating:
-    """Puts profiles in and seats them; what it does to those that are here it counts."""
+    """Puts profiles in and seats them; what it does to those that are here it counts.
 
-    def __init__(self, connection: sqlite3.Connection, census: Census) -> None:
+    ``header`` is the file's.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, census: Census, now: datetime) -> None:
         self._connection = connection
         self._census = census
-        self._into: dict[str, str | None] = {}
+        self._now = now
+        self.header = Header(now, 0, 0)
+        self._items: dict[str, PlayerItem] = {}
         self._new: set[str] = set()
         self._is_merged = False
 
     def take(self, item: PlayerItem) -> None:
         """Put in a profile of the file; merges wait until all have come."""
-        self._into[item.id] = item.merged_into
+        self._items[item.id] = item
         self._census.players += 1
         if whole.put_player(self._connection, kept_player(item)):
             self._new.add(item.id)
             self._census.new_players += 1
 
     def merge(self) -> None:
-        """Make the merges of the file, once; who left first is merged first."""
+        """Make the merges of the file and take back what it took back, once.
+
+        Who left first is merged first.
+        """
         if self._is_merged:
             return
         self._is_merged = True
-        for away in _leaves_first(self._into):
-            one = present_id(self._connection, away)
-            other = present_id(self._connection, self._into[away])
-            if one is None or other is None or one == other:
-                continue
-            fault = people.merge(self._connection, one, other)
-            if fault is not None:
-                self._census.apart += 1
-            elif away not in self._new:
-                self._census.merged += 1
+        for item in self._items.values():
+            if item.merged_into is None and item.merged_at and self._is_later(item):
+                self._part(item, item.merged_at)
+        for away in _leaves_first({item.id: item.merged_into for item in self._items.values()}):
+            if self._is_later(self._items[away]):
+                self._join(self._items[away])
+
+    def _is_later(self, item: PlayerItem) -> bool:
+        """Whether what the file did with a profile was done after what was done here."""
+        into_here, at_here = people.merge_state(self._connection, item.id)
+        if at_here is None:
+            return True
+        if item.merged_at is not None:
+            return item.merged_at > at_here
+        # A merge without a time was made before the file's app noted any; a file that cannot have
+        # times may have made it as late as it was written.
+        is_untimed = not self.header.has_merge_times
+        return is_untimed and into_here is None and self.header.created_at > at_here
+
+    def _part(self, item: PlayerItem, at: datetime) -> None:
+        into_here, _ = people.merge_state(self._connection, item.id)
+        if into_here is None:
+            people.note_merge_time(self._connection, item.id, at)
+        else:
+            people.unmerge(self._connection, item.id, at)
+            self._census.unmerged += 1
+
+    def _join(self, item: PlayerItem) -> None:
+        on, at = self._connection, item.merged_at
+        if at is None and not self.header.has_merge_times:
+            at = self.header.created_at
+        one, other = present_id(on, item.id), present_id(on, item.merged_into)
+        if one == other:
+            if one != item.id and item.merged_at is not None:
+                people.note_merge_time(on, item.id, item.merged_at)
+            return
+        if one != item.id and item.merged_at is not None:
+            people.unmerge(on, item.id, item.merged_at)
+            one, other = item.id, present_id(on, item.merged_into)
+        if one is None or other is None or one == other:
+            return
+        if people.merge(on, one, other, at) is not None:
+            self._census.apart += 1
+        elif item.id not in self._new:
+            self._census.merged += 1
 
     def seat(self, item: GameItem) -> list[tuple[str, ...]]:
         """For each seat of a game of the file who sits there here, and who sat there before.
@@ -70,20 +116,20 @@ class Seating:
             )
             if clash is None:
                 return lines
-            people.unmerge(self._connection, clash)
+            people.unmerge(self._connection, clash, self._now)
             self._census.parted += 1
 
     def _owner(self, item: GameItem, seat: int) -> str:
         """Whose seat it was before any merge."""
         moved = {player for player, at in item.merged if at == seat}
         owner = item.players[seat]
-        while step := next((one for one in moved if self._into.get(one) == owner), None):
+        while step := next((one for one in moved if self._items[one].merged_into == owner), None):
             moved.discard(step)
             owner = step
         return owner
 
 
-def _leaves_first(into: dict[str, str | None]) -> Iterator[str]:
+def _leaves_first(into: Mapping[str, str | None]) -> Iterator[str]:
     """Who was merged, in an order in which nobody comes before those that were merged into them."""
     waiting: dict[str, int] = {}
     for other in into.values():

@@ -1,13 +1,16 @@
 """Taking in the items of a backup one by one, or rehearsing that."""
 
+import json
 import sqlite3
 from collections.abc import Generator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import BinaryIO
 
 from kingi_scorer.files.backup_items import read_items
 from kingi_scorer.files.backup_values import GameItem, PlayerItem, SettingItem
 from kingi_scorer.session.census import Census
+from kingi_scorer.session.known_settings import sound_setting
 from kingi_scorer.session.meeting import find_fate, new_fate, put_known
 from kingi_scorer.session.restoring import check_game
 from kingi_scorer.session.seating import Seating
@@ -25,8 +28,10 @@ class Wish:
     with_deleted: bool = False
 
 
-def take_in(connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish) -> Steps:
-    """Take in ``file`` as wished for, and count in ``census``.
+def take_in(
+    connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish, now: datetime
+) -> Steps:
+    """Take in ``file`` as wished for, ``now``, and count in ``census``.
 
     Raises:
         FileRefusal: the file is not taken; what was done must be taken back.
@@ -34,11 +39,13 @@ def take_in(connection: sqlite3.Connection, file: BinaryIO, census: Census, wish
     here = _ids(connection) if wish.replaces else set()
     if wish.replaces:
         whole.clear_everything(connection)
-    intake = _Intake(connection, connection, census, wish, is_rehearsal=False)
+    intake = _Intake(connection, connection, census, wish, now, is_rehearsal=False)
     yield from intake.take_all(file, here)
 
 
-def rehearse(connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish) -> Steps:
+def rehearse(
+    connection: sqlite3.Connection, file: BinaryIO, census: Census, wish: Wish, now: datetime
+) -> Steps:
     """Count what ``take_in`` would do; nothing is written.
 
     Raises:
@@ -48,7 +55,8 @@ def rehearse(connection: sqlite3.Connection, file: BinaryIO, census: Census, wis
     # Who is merged, or parted again, is found by doing it, in a copy of who sits where.
     people = whole.copy_people(connection, is_empty=wish.replaces)
     try:
-        yield from _Intake(connection, people, census, wish, is_rehearsal=True).take_all(file, here)
+        intake = _Intake(connection, people, census, wish, now, is_rehearsal=True)
+        yield from intake.take_all(file, here)
     finally:
         people.close()
 
@@ -60,14 +68,16 @@ class _Intake:
         people: sqlite3.Connection,
         census: Census,
         wish: Wish,
+        now: datetime,
         *,
         is_rehearsal: bool,
     ) -> None:
         self._games = games
         self._people = people
-        self._seating = Seating(people, census)
+        self._seating = Seating(people, census, now)
         self._census = census
         self._wish = wish
+        self._now = now
         self._is_rehearsal = is_rehearsal
 
     def take_all(self, file: BinaryIO, lost: set[str]) -> Steps:
@@ -82,13 +92,18 @@ class _Intake:
             elif isinstance(item, PlayerItem):
                 self._seating.take(item)
             elif isinstance(item, SettingItem):
-                if not self._is_rehearsal:
-                    whole.put_setting(self._games, item.key, item.value)
+                self._take_setting(item)
             else:
                 expected = item.games
                 self._census.created_at = item.created_at
+                self._seating.header = item
         self._seating.merge()
         self._census.lost = len(lost)
+
+    def _take_setting(self, item: SettingItem) -> None:
+        value = sound_setting(item.key, json.loads(item.value))
+        if value is not None and not self._is_rehearsal:
+            whole.put_setting(self._games, item.key, json.dumps(value, ensure_ascii=False))
 
     def _take_game(self, item: GameItem) -> None:
         fate = new_fate(item) if self._wish.replaces else find_fate(self._games, item)
@@ -98,7 +113,7 @@ class _Intake:
         kept = check_game(item)
         if fate not in {"new", "new_deleted"}:
             if not self._is_rehearsal:
-                put_known(self._games, item, kept, fate)
+                put_known(self._games, item, kept, fate, self._now)
             return
         lines = self._seating.seat(item)
         sitting = [line[-1] for line in lines]

@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
-from kingi_scorer.storage.copies import copy_aside, drop_old_copies, free_path
+from kingi_scorer.storage.copies import SafetyCopy, clear_leftovers, free_path
 from kingi_scorer.storage.migrations import MIGRATIONS, Migration, migrate
 from kingi_scorer.storage.page_disk import CommitLog, is_in_page
 from kingi_scorer.storage.soundness import check, identity, suspect_mark, written_version
@@ -71,30 +71,33 @@ class Database:
         """As ``writing``, for work that takes seconds: others can go on reading where that can be.
 
         The file as it was is copied into the folder of backups first; the copy is kept when
-        the transaction is. A database in memory has none.
+        the transaction is and has changed anything. A database in memory has none.
 
         Raises:
             Trouble: when the file or its copy cannot be written; then nothing was.
         """
         self._refuse_lost()
-        copy: Path | None = None
+        copy = SafetyCopy(self._path, why, at)
         try:
             with self._apart() as apart:
                 if apart is None:
                     # A file that is being written to cannot be copied by the one who writes.
                     with self._turn(), _as_trouble():
-                        copy = self._copy_aside(self._connection, why, at)
+                        copy.make(self._connection)
                 with self._transaction("BEGIN IMMEDIATE", apart, is_writing=True) as connection:
                     if apart is not None and self._path is not None:
+                        clear_leftovers(self._path)
                         with closing(_connect_to(self._path)) as source:
-                            copy = self._copy_aside(source, why, at)
+                            copy.make(source)
+                    before = connection.total_changes
                     yield connection
+                    if connection.total_changes != before:
+                        # Before the commit: killed in between, there is rather a copy too many.
+                        copy.keep()
         except BaseException:
-            if copy is not None:
-                copy.unlink(missing_ok=True)
+            copy.take_back()
             raise
-        if self._path is not None:
-            drop_old_copies(self._path)
+        copy.finish()
 
     def close(self) -> None:
         """Close the file."""
@@ -122,12 +125,6 @@ class Database:
         # An open file can be written to after it was deleted, for nobody to find.
         if self._is_lost():
             raise Trouble("lost")
-
-    def _copy_aside(self, connection: sqlite3.Connection, why: str, at: datetime) -> Path | None:
-        try:
-            return None if self._path is None else copy_aside(connection, self._path, why, at)
-        except OSError as error:
-            raise trouble_of_system(error) from error
 
     def _has_log(self) -> bool:
         with self._turn(), _as_trouble():
@@ -246,8 +243,10 @@ def _connect(
         _prefer_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")
         if path is not None and 0 < version < len(migrations):
-            copy_aside(connection, path, f"version-{version}", clock())
-            drop_old_copies(path)
+            copy = SafetyCopy(path, f"version-{version}", clock())
+            copy.make(connection)
+            copy.keep()
+            copy.finish()
         migrate(connection, version, migrations)
         _set_up(connection)
     except BaseException:

@@ -4,10 +4,13 @@ The log is also what tells two backups of a game apart that differ in nothing el
 """
 
 import sqlite3
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from kingi_scorer.storage.games import Entry, add_log
-from kingi_scorer.storage.times import write_time
+from kingi_scorer.storage.times import read_time, write_time
+
+_TICK: Final = timedelta(microseconds=1)
 
 
 def delete_game(connection: sqlite3.Connection, game_id: str, at: datetime) -> bool:
@@ -22,11 +25,15 @@ def undelete_game(connection: sqlite3.Connection, game_id: str, at: datetime) ->
 
 def _mark(connection: sqlite3.Connection, game_id: str, at: datetime, *, is_deleted: bool) -> bool:
     row = connection.execute(
-        "SELECT deleted_at IS NOT NULL FROM games WHERE id = ?", (game_id,)
+        "SELECT deleted_at IS NOT NULL, max(updated_at, coalesce(deleted_at, ''),"
+        " coalesce((SELECT max(at) FROM log WHERE game_id = id), '')) FROM games WHERE id = ?",
+        (game_id,),
     ).fetchone()
     if row is None:
         return False
     if bool(row[0]) != is_deleted:
+        # Whatever the clock says, it comes after what is known to have been done before.
+        at = max(at, read_time(row[1]) + _TICK)
         connection.execute(
             "UPDATE games SET deleted_at = ? WHERE id = ?",
             (write_time(at) if is_deleted else None, game_id),

@@ -104,7 +104,11 @@ CREATE INDEX games_by_end ON games (kind, finished_at)
     WHERE deleted_at IS NULL AND state = 'complete';
 """
 
-MIGRATIONS: Final[tuple[Migration, ...]] = (_TABLES, _RECORDS)
+_MERGE_TIMES: Final = """
+ALTER TABLE players ADD COLUMN merged_at TEXT;
+"""
+
+MIGRATIONS: Final[tuple[Migration, ...]] = (_TABLES, _RECORDS, _MERGE_TIMES)
 """The step at index *n* leads to ``user_version`` *n* + 1; released steps never change."""
 
 

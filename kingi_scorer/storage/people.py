@@ -1,12 +1,13 @@
 """Looking after players' profiles: look, archive, merging two and taking that back.
 
 A merge moves the seats of one profile to another and keeps note of which ones it moved, so that
-it can be undone whatever was played since.
+it can be undone whatever was played since. When a profile was merged, or that was taken back, is
+noted too: where two devices disagree, what was done last counts.
 """
 
 import sqlite3
-from datetime import datetime
-from typing import Literal
+from datetime import datetime, timedelta
+from typing import Final, Literal
 
 from kingi_scorer.storage.profiles import Player, fold
 from kingi_scorer.storage.times import read_time, write_time
@@ -14,6 +15,8 @@ from kingi_scorer.storage.times import read_time, write_time
 MergeFault = Literal["gone", "same", "met"]
 """Why two profiles cannot be merged: one is not there (any more); they are one and the same; they
 sit in one game, so they are two people."""
+
+_TICK: Final = timedelta(microseconds=1)
 
 
 def all_players(connection: sqlite3.Connection, search: str = "") -> list[Player]:
@@ -62,8 +65,13 @@ def set_archived(connection: sqlite3.Connection, player_id: str, at: datetime | 
     return cursor.rowcount == 1
 
 
-def merge(connection: sqlite3.Connection, away: str, into: str) -> MergeFault | None:
-    """Give all seats of ``away`` to ``into``; ``None`` when that was done."""
+def merge(
+    connection: sqlite3.Connection, away: str, into: str, at: datetime | None
+) -> MergeFault | None:
+    """Give all seats of ``away`` to ``into``; ``None`` when that was done.
+
+    ``at`` is ``None`` where nobody knows when that was, as in games of older versions.
+    """
     if away == into:
         return "same"
     present = connection.execute(
@@ -90,15 +98,17 @@ def merge(connection: sqlite3.Connection, away: str, into: str) -> MergeFault | 
         (away, into),
     )
     connection.execute("UPDATE players SET merged_into = ? WHERE id = ?", (into, away))
+    note_merge_time(connection, away, at)
     return None
 
 
-def unmerge(connection: sqlite3.Connection, away: str) -> bool:
+def unmerge(connection: sqlite3.Connection, away: str, at: datetime) -> bool:
     """Take the merge of ``away`` back, unless that was done before; ``False``: no such profile."""
     passed_on = merged_along(connection, away)
     if not passed_on:
         return _is_there(connection, away)
     connection.execute("UPDATE players SET merged_into = NULL WHERE id = ?", (away,))
+    note_merge_time(connection, away, at)
     seats = connection.execute(
         "SELECT game_id, seat FROM merged_seats WHERE player_id = ?", (away,)
     ).fetchall()
@@ -112,6 +122,29 @@ def unmerge(connection: sqlite3.Connection, away: str) -> bool:
         [(player, *seat) for player in (away, *passed_on) for seat in seats],
     )
     return True
+
+
+def merge_state(
+    connection: sqlite3.Connection, player_id: str
+) -> tuple[str | None, datetime | None]:
+    """Whom a profile was merged into, and when it was merged or that was taken back, if known."""
+    row = connection.execute(
+        "SELECT merged_into, merged_at FROM players WHERE id = ?", (player_id,)
+    ).fetchone()
+    into, at = row or (None, None)
+    return into, None if at is None else read_time(at)
+
+
+def note_merge_time(connection: sqlite3.Connection, player_id: str, at: datetime | None) -> None:
+    """Note that a profile's merge was made or taken back; the time never goes backwards."""
+    _, before = merge_state(connection, player_id)
+    if at is not None and before is not None:
+        # Whatever the clock says, it comes after what is known to have been done before.
+        at = max(at, before + _TICK)
+    connection.execute(
+        "UPDATE players SET merged_at = ? WHERE id = ?",
+        (None if at is None else write_time(at), player_id),
+    )
 
 
 def merged_into(connection: sqlite3.Connection, player_id: str) -> list[Player]:

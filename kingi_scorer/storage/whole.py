@@ -91,11 +91,14 @@ def put_player(connection: sqlite3.Connection, player: KeptPlayer) -> bool:
 
     That one stays as it is; it only may have played later in the file.
     """
-    cursor = connection.execute(
-        "UPDATE players SET last_played = max(last_played, ?) WHERE id = ?",
-        (write_time(player.last_played), player.id),
-    )
-    if cursor.rowcount:
+    row = connection.execute(
+        "SELECT last_played FROM players WHERE id = ?", (player.id,)
+    ).fetchone()
+    if row is not None:
+        last_played = write_time(player.last_played)
+        if last_played > row[0]:
+            query = "UPDATE players SET last_played = ? WHERE id = ?"
+            connection.execute(query, (last_played, player.id))
         return False
     connection.execute(
         "INSERT INTO players (id, name, fold, created_at, last_played, archived_at,"

@@ -5,7 +5,8 @@ from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.i18n.catalogue import LANGUAGES, find_catalogue
 from kingi_scorer.i18n.collation import fold
 from kingi_scorer.session import Failed, Session
-from kingi_scorer.session.presets import Preset, Presets, Shelf
+from kingi_scorer.session.preset import Preset
+from kingi_scorer.session.presets import Presets, Shelf
 from kingi_scorer.ui.outcomes import Outcomes
 from kingi_scorer.ui.store import AppState, Notice, RulesState, SetupState
 

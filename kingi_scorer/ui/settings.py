@@ -1,7 +1,6 @@
 """The device's settings: read once, kept on every change, shown through the app state."""
 
 from collections.abc import Iterable
-from typing import Final
 
 from kingi_scorer.i18n.catalogue import (
     LANGUAGES,
@@ -9,14 +8,11 @@ from kingi_scorer.i18n.catalogue import (
     find_catalogue,
     match_language,
 )
+from kingi_scorer.session.known_settings import SWITCHES, TEXT_SCALES, THEMES
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.preferences import Preferences
 from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.words import failure_text
-
-THEMES: Final = ("system", "light", "dark")
-TEXT_SCALES: Final = (100, 130, 160, 200)
-SWITCHES: Final = ("keep_awake", "haptics", "celebrations", "four_colours")
 
 
 class Settings:

@@ -42,7 +42,7 @@ def test_backup_and_restore_elsewhere(
     assert capsys.readouterr().out == f"Already here: {len(FILES)}\N{NO-BREAK SPACE}games\n"
     assert run("restore", file, "--replace", "--data", other) == 0
     assert capsys.readouterr().out == said
-    assert len(list((other / "backups").iterdir())) == 3
+    assert len(list((other / "backups").iterdir())) == 2, "one restore changed nothing"
 
 
 def test_a_folder_takes_a_file_named_by_the_day(
@@ -88,10 +88,10 @@ def test_pdf_of_a_game_and_an_empty_one(
     assert run("pdf", out, "--data", data) == 0
     filled = out.read_bytes()
     assert filled.startswith(b"%PDF-")
-    assert run("pdf", "--empty", "balayi", "--size", "a5", "--language", "tr", out) == 0
+    assert run("pdf", "--empty", "balayi", "--size", "a5", "--language", "tr", "--force", out) == 0
     assert out.read_bytes() != filled
     assert capsys.readouterr().out == f"{out}\n{out}\n"
-    assert run("pdf", "--game", "nobody", out, "--data", data) == 1
+    assert run("pdf", "--game", "nobody", "--force", out, "--data", data) == 1
     assert "nobody" in capsys.readouterr().err
     with pytest.raises(SystemExit):
         run("pdf", "--game", "a", "--empty", "kingi", out)

@@ -90,7 +90,9 @@ def test_the_layout_is_one_deal_a_line() -> None:
 
 
 def test_names_are_cleaned_and_a_byte_order_mark_is_no_trouble() -> None:
-    spoilt = document("kingi-auction") | {"players": ["  Aino", "Eero\n", "Kaisa  K", "Otto"]}
+    spoilt = document("kingi-auction") | {
+        "players": ["  Aino", "Eero\n", "Kaisa  K", "\u2068Ot\u200dto\u2069"]
+    }
     found = read_game(b"\xef\xbb\xbf" + json.dumps(spoilt).encode())
     assert found.game.players == ("Aino", "Eero", "Kaisa K", "Otto")
 

@@ -1,9 +1,13 @@
 """A backup meets what is here: deletions on either side, and merges made elsewhere."""
 
+import gzip
+import hashlib
+import json
+from datetime import timedelta
 from io import BytesIO
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from kingi_scorer.domain.rules import BalayiRules
@@ -11,6 +15,7 @@ from kingi_scorer.i18n.catalogue import find_catalogue
 from kingi_scorer.session import OpenGame, Session
 from kingi_scorer.session.census import Census, census_lines
 from kingi_scorer.storage.listing import Filter
+from kingi_scorer.storage.profiles import present_id
 from tests.session.deals import dice_of, done, play, start, ticking_session
 from tests.session.filled import backup_of
 
@@ -101,6 +106,49 @@ def test_what_was_deleted_here_last_comes_back_only_when_asked_for(with_deleted:
     assert census.standing == with_deleted
 
 
+@pytest.mark.parametrize("played_on", [None, "here", "there"])
+def test_what_was_asked_back_stays_here_and_comes_back_there(played_on: str | None) -> None:
+    two = Two()
+    if played_on == "there":
+        play(two.there, two.opened(two.there), 1)
+    before = backup_of(two.there)
+    if played_on == "here":
+        play(two.here, two.opened(two.here), 1)
+    assert two.there.delete(two.game.id) is None
+    restore(two.here, backup_of(two.there))
+    assert restore(two.here, before, with_deleted=True).games == {"brought_back": 1}
+    commands = [line.command for line in two.here.log(two.game.id)]
+    assert commands[-2:] == ["deleted", "undeleted"]
+    assert restore(two.here, backup_of(two.there)).games == {"older": 1}
+    assert not is_deleted(two.here, two.game.id)
+    assert restore(two.there, backup_of(two.here)).games == {"newer": 1}
+    assert two.opened(two.there).game == two.opened(two.here).game
+
+
+def test_bringing_back_outlives_a_deletion_that_a_fast_clock_dated_ahead() -> None:
+    two = Two()
+    own = two.there._clock
+    two.there._clock = lambda: own() + timedelta(days=1)
+    assert two.there.delete(two.game.id) is None
+    deleted = backup_of(two.there)
+    restore(two.here, deleted)
+    assert two.here.undelete(two.game.id) is None
+    assert restore(two.here, deleted).games == {"older": 1}
+    assert not is_deleted(two.here, two.game.id)
+
+
+def test_a_newer_history_keeps_what_is_known_of_deletions_here() -> None:
+    two = Two()
+    third = copied(two.here, 9000)
+    assert third.delete(two.game.id) is None
+    deleted = backup_of(third)
+    play(two.there, two.opened(two.there), 1)
+    restore(two.here, deleted)
+    assert two.here.undelete(two.game.id) is None
+    assert restore(two.here, backup_of(two.there)).games == {"newer": 1}
+    assert "undeleted" in [line.command for line in two.here.log(two.game.id)]
+
+
 def test_deleted_on_both_sides_stays_deleted_with_the_newer_history() -> None:
     two = Two()
     played = play(two.there, two.opened(two.there), 1)
@@ -121,10 +169,21 @@ def test_every_fate_has_its_words() -> None:
             games=dict.fromkeys(
                 ("new", "new_deleted", "newer", "same", "older", "deleted_there", "deleted_here",
                  "brought_back"), 1),
-            new_players=1, merged=1, apart=1, parted=1, lost=1,
+            new_players=1, merged=1, apart=1, unmerged=1, parted=1, lost=1,
         )  # fmt: skip
         lines = census_lines(census, find_catalogue(language))
-        assert len(set(lines)) == len(lines) == 13
+        assert len(set(lines)) == len(lines) == 14
+
+
+def version_1(file: BytesIO) -> BytesIO:
+    """The backup as the app wrote it before it noted when players were merged."""
+    lines = [json.loads(line) for line in gzip.decompress(file.getvalue()).splitlines()][:-1]
+    lines[0]["version"] = 1
+    for line in lines:
+        line.get("player", {}).pop("merged_at", None)
+    body = "".join(f"{json.dumps(line, separators=(',', ':'))}\n" for line in lines).encode()
+    end = json.dumps({"end": {"sha256": hashlib.sha256(body).hexdigest()}})
+    return BytesIO(body + f"{end}\n".encode())
 
 
 NAMES = [f"Player {letter}" for letter in "ABCDEFG"]
@@ -227,3 +286,122 @@ def test_games_that_come_to_someone_merged_here_go_back_with_them() -> None:
     assert {player.name: player.games for player in here.players.all()} == {
         "A": 2, "C": 2, "B": 1, "D": 1,
     }  # fmt: skip
+
+
+class Merged:
+    """Two devices that have the same two players, merged; ``now`` goes on for both."""
+
+    def __init__(self, *, is_timed: bool = True) -> None:
+        self.here = ticking_session()
+        self.a = pair(self.here, "A", "C").player_ids[0]
+        self.b = pair(self.here, "B", "D").player_ids[0]
+        assert self.here.players.merge(self.a, self.b) is None
+        if not is_timed:
+            with self.here._database.writing() as connection:
+                connection.execute("UPDATE players SET merged_at = NULL")
+        self.there = copied(self.here)
+
+    def is_merged(self, session: Session) -> bool:
+        return [one.id for one in session.players.merged_into(self.b)] == [self.a]
+
+
+@pytest.mark.parametrize("is_timed", [True, False])
+@pytest.mark.parametrize("is_version_1", [True, False])
+def test_a_merge_taken_back_stays_so_whatever_older_backup_comes(
+    is_timed: bool, is_version_1: bool
+) -> None:
+    two = Merged(is_timed=is_timed)
+    files = [backup_of(two.here), backup_of(two.there)]
+    assert two.here.players.unmerge(two.a) is None
+    before = merged_rows(two.here)
+    for file in files:
+        census = restore(two.here, version_1(file) if is_version_1 else file)
+        assert (census.merged, census.unmerged) == (0, 0)
+        assert merged_rows(two.here) == before
+
+
+@pytest.mark.parametrize("is_timed", [True, False])
+def test_a_merge_taken_back_there_is_taken_back_here(is_timed: bool) -> None:
+    two = Merged(is_timed=is_timed)
+    assert two.there.players.unmerge(two.a) is None
+    late = pair(two.there, "A", "C")
+    assert restore(two.here, backup_of(two.there)).unmerged == 1
+    assert merged_rows(two.here) == merged_rows(two.there)
+    assert people(two.here) == people(two.there)
+    opened = two.here.open(late.id)
+    assert opened is not None
+    assert opened.player_ids[0] == two.a
+    assert restore(two.here, backup_of(two.there)).unmerged == 0
+
+
+def test_merged_again_later_counts_on_both_sides() -> None:
+    two = Merged()
+    assert two.there.players.unmerge(two.a) is None
+    parted = backup_of(two.there)
+    assert restore(two.here, parted).unmerged == 1
+    assert two.here.players.merge(two.a, two.b) is None
+    assert restore(two.here, parted).unmerged == 0
+    assert two.is_merged(two.here)
+    assert restore(two.there, backup_of(two.here)).merged == 1
+    assert two.is_merged(two.there)
+
+
+def test_one_merged_with_another_later_goes_to_that_one_whole() -> None:
+    two = Merged()
+    other = pair(two.there, "E", "F").player_ids[0]
+    assert two.there.players.unmerge(two.a) is None
+    assert two.there.players.merge(two.a, other) is None
+    restore(two.here, backup_of(two.there))
+    assert merged_rows(two.here) == merged_rows(two.there)
+    assert people(two.here) == people(two.there)
+
+
+def test_version_1_merges_made_after_a_merge_was_taken_back_are_taken() -> None:
+    two = Merged()
+    assert two.here.players.unmerge(two.a) is None
+    census = restore(two.here, version_1(backup_of(two.there)))
+    assert census.merged == 1
+    assert two.is_merged(two.here)
+    assert two.here.players.unmerge(two.a) is None
+    assert not two.is_merged(two.here)
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_two_devices_that_merge_and_part_agree_in_the_end(seed: int) -> None:
+    dice = dice_of(seed)
+    devices = [ticking_session()]
+    for _ in range(4):
+        pair(devices[0], *dice.sample(NAMES, 2))
+    devices.append(copied(devices[0]))
+    players = [player.id for player in devices[0].players.all()]
+    for _ in range(dice.randrange(1, 8)):
+        here, there = dice.sample(devices, 2)
+        away = dice.choice(players)
+        if dice.random() < 0.4:
+            here.players.unmerge(away)
+        else:
+            here.players.merge(away, dice.choice(players))
+        if dice.random() < 0.3:
+            restore(there, backup_of(here))
+    for _ in range(3):
+        last = [
+            restore(devices[1], backup_of(devices[0])),
+            restore(devices[0], backup_of(devices[1])),
+        ]
+    assert [(one.merged, one.unmerged) for one in last] == [(0, 0), (0, 0)]
+    # Merges that would seat one player twice in a game stand only where they were made. Else who
+    # is one player is the same here and there; under which name is open where both merged the
+    # same two, each the other way round.
+    assume(not any(one.apart for one in last))
+    assert groups_of(devices[0], players) == groups_of(devices[1], players)
+
+
+def groups_of(session: Session, players: list[str]) -> list[list[str]]:
+    present = {player: _present(session, player) for player in players}
+    return [[one for one in players if present[one] == present[top]] for top in players]
+
+
+def _present(session: Session, player: str) -> str | None:
+    with session._database.reading() as connection:
+        return present_id(connection, player)

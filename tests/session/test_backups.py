@@ -1,7 +1,9 @@
 """Everything into one file and back: whole, merged, replaced, or not at all."""
 
 import gzip
+import hashlib
 import json
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
@@ -13,7 +15,8 @@ from kingi_scorer.files.refusal import FileRefusal
 from kingi_scorer.session import Failed, OpenGame, Session
 from kingi_scorer.session.backups import EVERYTHING
 from kingi_scorer.session.census import Census
-from kingi_scorer.storage.copies import KEPT_BACKUPS
+from kingi_scorer.session.taking_in import Wish
+from kingi_scorer.storage.copies import KEPT_BACKUPS, drop_old_copies
 from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.listing import Filter
 from kingi_scorer.storage.paths import BACKUPS, database_path
@@ -60,6 +63,7 @@ def test_a_merge_is_still_undone_after_a_restore() -> None:
     session = filled_session()
     other, _ = restored(backup_of(session))
     (away,) = other.players.merged_into(other.players.all()[0].id)
+    other.players._clock = session.players._clock = lambda: datetime(2027, 1, 1, tzinfo=UTC)
     assert other.players.unmerge(away.id) is None
     assert session.players.unmerge(away.id) is None
     assert everything(other) == everything(session)
@@ -187,7 +191,7 @@ def test_before_a_restore_the_file_is_copied_aside_and_five_copies_are_kept(
     play(session, start(session), 1)
     file = backup_of(filled_session())
     for _ in range(KEPT_BACKUPS + 2):
-        assert isinstance(session.backups.restore(file), Census)
+        assert isinstance(session.backups.restore(file, replace=True), Census)
     copies = sorted((tmp_path / BACKUPS).iterdir())
     assert len(copies) == KEPT_BACKUPS
     assert all("-before-restore" in copy.name for copy in copies)
@@ -195,6 +199,50 @@ def test_before_a_restore_the_file_is_copied_aside_and_five_copies_are_kept(
     assert old.count() > 0
     old._database.close()
     session._database.close()
+
+
+def test_a_restore_that_changes_nothing_makes_no_copy(tmp_path: Path) -> None:
+    session = ticking_session(open_database(database_path(tmp_path)).database)
+    file = backup_of(filled_session())
+    for _ in range(3):
+        assert isinstance(session.backups.restore(file), Census)
+    assert len(list((tmp_path / BACKUPS).iterdir())) == 1
+    session._database.close()
+
+
+def test_what_a_killed_restore_leaves_is_no_copy_and_is_cleared(tmp_path: Path) -> None:
+    session = ticking_session(open_database(database_path(tmp_path)).database)
+    file = backup_of(filled_session())
+    for _ in range(KEPT_BACKUPS):
+        assert isinstance(session.backups.restore(file, replace=True), Census)
+    folder = tmp_path / BACKUPS
+    good = sorted(folder.glob("kingi-*.db"))
+    work = session.backups.restore_steps(file, Wish(replaces=True))
+    next(work)
+    (half,) = set(folder.iterdir()) - set(good)
+    # What lies there now is what a killed program leaves.
+    left = half.read_bytes()
+    work.close()
+    half.write_bytes(left)
+    assert sorted(folder.glob("kingi-*.db")) == good
+    assert isinstance(session.backups.restore(file, replace=True), Census)
+    assert sorted(folder.iterdir())[:-1] == good[1:]
+    session._database.close()
+
+
+def test_of_copies_made_in_one_second_the_first_goes_first(tmp_path: Path) -> None:
+    (tmp_path / BACKUPS).mkdir()
+    names = ["20260101-000000-before-restore", *(f"20260101-000001-before-restore{number}"
+             for number in ("", "-2", "-3", "-9", "-10"))]  # fmt: skip
+    paths = [tmp_path / BACKUPS / f"kingi-{name}.db" for name in names]
+    for path in paths:
+        path.touch()
+    drop_old_copies(database_path(tmp_path))
+    assert set((tmp_path / BACKUPS).iterdir()) == set(paths[1:])
+    paths.append(paths[1].with_name("kingi-20260101-000001-before-restore-11.db"))
+    paths[-1].touch()
+    drop_old_copies(database_path(tmp_path))
+    assert set((tmp_path / BACKUPS).iterdir()) == set(paths[2:])
 
 
 def test_a_refused_file_pushes_no_older_copy_out(tmp_path: Path) -> None:
@@ -221,13 +269,23 @@ def test_the_file_is_readable_json_line_by_line() -> None:
     data = gzip.decompress(backup_of(filled_session()).getvalue())
     lines = [json.loads(line) for line in data.decode().splitlines()]
     head = lines[0]
-    assert (head["format"], head["version"]) == ("kingi-scorer.backup", 1)
+    assert (head["format"], head["version"]) == ("kingi-scorer.backup", 2)
     assert (head["players"], head["games"]) == (6, 4)
     assert {next(iter(line)) for line in lines[1:]} == {
         "player", "setting", "game", "revision", "log", "draft", "merged", "end",
     }  # fmt: skip
     plain, _ = restored(BytesIO(data))
     assert plain.count() == 3
+
+
+def test_names_are_taken_as_if_they_had_been_typed() -> None:
+    data = gzip.decompress(backup_of(filled_session()).getvalue()).decode()
+    lines = data.replace('"Aino"', '"\u2068Ai\u200dno\u2069"').splitlines()[:-1]
+    body = "".join(f"{line}\n" for line in lines).encode()
+    assert body != "".join(f"{line}\n" for line in data.splitlines()[:-1]).encode()
+    end = json.dumps({"end": {"sha256": hashlib.sha256(body).hexdigest()}})
+    spoilt, _ = restored(BytesIO(body + f"{end}\n".encode()))
+    assert everything(spoilt) == everything(filled_session())
 
 
 def test_a_refused_file_leaves_everything_as_it_was() -> None:

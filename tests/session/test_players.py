@@ -47,7 +47,7 @@ def test_a_look_is_kept_and_out_of_range_refused() -> None:
     assert (found.colour, found.shape) == (3, None)
     (recent,) = [one for one in session.recent_players(9) if one.id == player]
     assert (recent.colour, recent.shape) == (3, None)
-    for colour, shape in ((-1, 0), (0, 100)):
+    for colour, shape in ((-1, 0), (4, 0), (0, 4)):
         with pytest.raises(ValueError, match="no such"):
             session.players.set_look(player, colour, shape)
     assert session.players.set_look("nobody", 1, 1) == Failed("gone")

@@ -7,7 +7,8 @@ from pydantic import ValidationError
 
 from kingi_scorer.domain.rules import BalayiRules, KingiRules
 from kingi_scorer.session import Session
-from kingi_scorer.session.presets import Preset, Presets
+from kingi_scorer.session.preset import Preset
+from kingi_scorer.session.presets import Presets
 from tests.session.deals import ticking_session
 
 HOME = KingiRules(queen=-10)

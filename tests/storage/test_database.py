@@ -68,6 +68,14 @@ def test_version_2_keeps_looks_merges_and_facts(tmp_path: Path) -> None:
     opened.database.close()
 
 
+def test_version_3_keeps_when_players_were_merged(tmp_path: Path) -> None:
+    database = open_database(old_file(tmp_path, 3)).database
+    with database.reading() as connection:
+        rows = connection.execute("SELECT merged_at FROM players WHERE merged_into IS NOT NULL")
+        assert rows.fetchall() == [("2026-02-01T18:00:00.000000+00:00",)]
+    database.close()
+
+
 def test_a_new_file_has_the_newest_version_and_the_strict_settings(tmp_path: Path) -> None:
     database = open_database(tmp_path / "deep" / "kingi.db").database
     with database.reading() as connection:

@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from kingi_scorer.i18n.namesakes import SEAT_SHAPES
+from kingi_scorer.i18n.namesakes import SEAT_COLOURS, SEAT_SHAPES
 from kingi_scorer.ui.components.signs import (
     BOX,
     PATHS,
@@ -106,3 +106,7 @@ def test_every_suit_and_seat_has_its_own_outline() -> None:
     names = [*SUITS, *SEAT_SHAPES, "crown"]
     assert set(names) == set(PATHS)
     assert len({PATHS[name] for name in names}) == len(names)
+
+
+def test_there_are_as_many_colours_as_profiles_may_have() -> None:
+    assert len(Roles.SEATS) == SEAT_COLOURS

@@ -9,13 +9,14 @@ from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.variants import VARIANTS
 from kingi_scorer.i18n.catalogue import LANGUAGE_NAMES
 from kingi_scorer.i18n.numbers import percent
+from kingi_scorer.session.known_settings import TEXT_SCALES, THEMES
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.settings import TEXT_SCALES, THEMES, look_of
+from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
