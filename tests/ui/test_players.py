@@ -58,6 +58,10 @@ def test_a_name_that_is_none_is_refused_in_words(house: House, name: str, said: 
     app.type("profile-name", name)
     app.tap("profile-rename")
     assert app.text("notice") == said
+    spoken = lines(app)
+    assert spoken.index(said) > spoken.index("Rename")
+    app.back()
+    assert not app.has("notice")
     assert player(house.session, "Aino").id == opened.player_ids[0]
 
 
@@ -129,14 +133,65 @@ def test_a_merge_can_be_taken_back_much_later(house: House) -> None:
     assert player(house.session, "Aino V.").games == 1
 
 
-def test_two_who_met_are_two_people(house: House) -> None:
-    opened = house.play()
+MET = "These two have played in one game: they are two people"
+
+
+@pytest.mark.parametrize("state", ["running", "ended", "complete", "deleted"])
+def test_who_was_met_in_a_game_is_named_and_not_offered(house: House, state: str) -> None:
+    opened = house.play(deals=10 if state == "complete" else 1)
+    house.play(players=("A", "B", "C", "D"))
+    if state == "ended":
+        house.session.end_early(opened)
+    elif state == "deleted":
+        house.session.delete(opened.id)
     app = house.window(f"/players/{opened.player_ids[0]}")
     app.tap("merge")
-    app.tap("merge-0")
-    app.tap("confirm")
-    assert app.text("notice") == "These two have played in one game: they are two people"
-    assert len(house.session.players.all()) == 4
+    chips = [name for name in app.identifiers() if name.removeprefix("merge-").isdigit()]
+    assert sorted(app.text(chip)[0] for chip in chips) == ["A", "B", "C", "D"]
+    said = "Played together in a game, so two people: "
+    assert sorted(read(app, "merge-met").removeprefix(said).replace(" and", ",").split(", ")) == [
+        "Eero", "Kaisa", "Otto",
+    ]  # fmt: skip
+
+
+def refused_merge(house: House) -> HeadlessApp:
+    """A window on a profile whose merge was refused, as the two have met meanwhile."""
+    house.play()
+    house.play(players=("A", "B", "C", "D"))
+    app = house.window(f"/players/{player(house.session, 'Aino').id}")
+    app.tap("merge")
+    chips = [name for name in app.identifiers() if name.removeprefix("merge-").isdigit()]
+    app.tap(next(chip for chip in chips if app.text(chip).startswith("A\n")))
+    merging = app.grab("confirm")
+    house.play(players=("Aino", "A", "C", "D"))
+    app.tap_late(merging)
+    return app
+
+
+def test_a_refused_merge_is_said_where_it_was_tapped(house: House) -> None:
+    app = refused_merge(house)
+    assert app.text("notice") == MET
+    assert len(house.session.players.all()) == 8
+    spoken = lines(app)
+    assert spoken.index(MET) > spoken.index("Same person as?")
+
+
+@pytest.mark.parametrize("leave", ["button", "device", "address"])
+def test_a_refusal_ends_with_its_screen(house: House, leave: str) -> None:
+    app = refused_merge(house)
+    if leave == "button":
+        app.tap("back")
+    elif leave == "device":
+        app.back()
+    else:
+        app.go("/players")
+    assert app.route == "/players"
+    assert MET not in lines(app)
+    app.go(f"/players/{player(house.session, 'Aino').id}")
+    app.tap("merge")
+    assert not app.has("notice")
+    app.go("/settings/backup")
+    assert not app.has("notice")
 
 
 def test_a_profile_chooses_its_sign(house: House) -> None:

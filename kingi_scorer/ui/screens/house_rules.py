@@ -77,6 +77,7 @@ def house_rules_screen(
         )
     body += [
         _name_field(look, typed, set_typed),
+        *notice_bar(look, app.notice, place=ids.PRESET_NAME),
         quiet_button(
             look,
             look.t("preset.save"),

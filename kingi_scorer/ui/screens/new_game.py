@@ -40,7 +40,6 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     missing = _missing(look, setup)
     rules_shown = desk.rulebook.rules_of(setup)
     body: list[ft.Control] = [
-        *notice_bar(look, app.notice),
         heading(look, look.t("new.seats"), BODY),
         *_known_players(look, desk, setup),
         *(_name_row(look, setup, seat) for seat in seats),
@@ -67,7 +66,8 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     )
     body += draw_lines(look, desk, setup)
     body.append(house_rules_line(look, desk, setup))
-    foot: list[ft.Control] = []
+    # Beside what was tapped: the top of the screen may be scrolled away.
+    foot: list[ft.Control] = notice_bar(look, app.notice)
     if missing:
         foot.append(
             ft.Semantics(

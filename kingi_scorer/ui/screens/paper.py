@@ -44,7 +44,7 @@ def paper_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         if sheet.cells():
             set_checked(True)
         else:
-            state.notice = Notice(look.t("paper.nothing"), is_trouble=True)
+            state.notice = Notice(look.t("paper.nothing"), is_trouble=True, is_local=True)
 
     if not any(True for _ in game.recorded()):
         body.append(words(look, look.t("paper.no_deals"), BODY, Roles.MUTED))

@@ -11,6 +11,7 @@ from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.session import Failed, Player
 from kingi_scorer.ui import record_ids, routes
+from kingi_scorer.ui.acquaintance import known_to
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.fields import text_field
@@ -25,7 +26,7 @@ from kingi_scorer.ui.reading import try_read
 from kingi_scorer.ui.register import MERGED
 from kingi_scorer.ui.screens.players import Namesakes, namesakes_card, played_text
 from kingi_scorer.ui.settings import look_of
-from kingi_scorer.ui.store import AppState
+from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 
@@ -33,6 +34,7 @@ from kingi_scorer.ui.theme import BODY, SMALL, Roles
 class _Found:
     player: Player | None
     others: list[Player]
+    met: set[str]
     merged: list[Player]
     namesakes: Namesakes
 
@@ -46,7 +48,7 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
     is_merging, set_merging = ft.use_state(initial=False)
     into, set_into = ft.use_state("")
     _, set_tries = ft.use_state(0)
-    found = try_read(lambda: _read(desk, app, player_id))
+    found = try_read(lambda: _read(desk, app, player_id, with_met=is_merging))
     notice = app.notice
     away = notice.undo.removeprefix(MERGED) if notice and notice.undo.startswith(MERGED) else ""
     body = notice_bar(look, notice, (lambda: desk.register.unmerge(away)) if away else None)
@@ -71,13 +73,16 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
             body.append(namesakes_card(look, [g for g in found.namesakes if player in g]))
         body += _links(look, desk, player)
         body.append(heading(look, look.t("players.rename"), BODY))
-        body.append(_name(look, name, rename, keep, is_changed=is_typed and name != player.name))
+        body.append(
+            _name(look, name, rename, keep, notice, is_changed=is_typed and name != player.name)
+        )
         body += _look(look, desk, player)
         body += merging(
             look,
             desk,
             player,
             found.others,
+            found.met,
             found.merged,
             into,
             is_merging=is_merging,
@@ -90,13 +95,14 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
     return page_view(look, routes.profile(player_id), top, body)
 
 
-def _read(desk: Desk, app: AppState, player_id: str) -> _Found:
+def _read(desk: Desk, app: AppState, player_id: str, *, with_met: bool) -> _Found:
     players = desk.session.players
     everybody = players.all()
     names = names_of(look_of(app), everybody)
     return _Found(
         next((player for player in everybody if player.id == player_id), None),
         [replace(player, name=names[player.id]) for player in everybody if player.id != player_id],
+        known_to(desk.session.records, player_id) if with_met else set(),
         players.merged_into(player_id),
         players.namesakes(app.language),
     )
@@ -148,6 +154,7 @@ def _name(
     name: str,
     rename: Callable[[str], None],
     keep: Callable[[str], None],
+    notice: Notice | None,
     *,
     is_changed: bool,
 ) -> ft.Control:
@@ -159,7 +166,7 @@ def _name(
         identifier=record_ids.PROFILE_NAME,
         longest=MAX_NAME,
     )
-    controls = [field]
+    controls = [field, *notice_bar(look, notice, place=record_ids.PROFILE_NAME)]
     if is_changed:
         controls.append(
             quiet_button(

@@ -167,7 +167,7 @@ def _adopt(desk: Desk, app: AppState, look: Look, given: GameFile) -> None:
     desk.go(routes.HOME if adopted == "differs" else routes.game(game_id))
     app.games_stamp += 1
     state = desk.game(game_id)
-    notice = Notice(look.t(f"take.{adopted}"), is_trouble=adopted == "differs")
+    notice = Notice(look.t(f"take.{adopted}"), is_trouble=adopted == "differs", is_local=True)
     if adopted == "differs" or state is None:
         app.notice = notice
     else:
