@@ -56,6 +56,8 @@ class Desk:
         """The links by which others come in, where there is a server around the app."""
         self.address = ""
         """The web address of the app, where it has one."""
+        self.unsaved: dict[str, str] = {}
+        """What was typed into fields and not saved, by the fields' names."""
         self._outcomes = Outcomes(app, settings)
         self.scribe = Scribe(session, app, device, self._outcomes)
         self.rulebook = Rulebook(session, app, self._outcomes)

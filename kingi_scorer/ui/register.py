@@ -24,13 +24,15 @@ class Register:
         self._outcomes = outcomes
         self._go = go
 
-    def annotate(self, state: GameState, note: str, place: str) -> None:
-        """Give a game its note and place, and go back to the game's page."""
+    def annotate(self, state: GameState, note: str, place: str) -> bool:
+        """Give a game its note and place, and go back to the game's page; whether it was done."""
         outcome = self._session.annotate(state.opened, note.strip(), place.strip())
         saved = self._outcomes.notice("log.annotated")
-        if self._outcomes.apply(state, outcome):
-            self._go(routes.more(state.opened.id))
-            state.notice = saved
+        if not self._outcomes.apply(state, outcome):
+            return False
+        self._go(routes.more(state.opened.id))
+        state.notice = saved
+        return True
 
     def restore_game(self, game_id: str) -> None:
         """Bring a deleted game back."""

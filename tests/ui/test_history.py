@@ -69,6 +69,21 @@ def test_a_note_that_was_saved_stands_in_its_field_again(house: House) -> None:
     assert "Note changed" in lines(app)
 
 
+def test_a_note_that_was_not_saved_is_still_there(house: House) -> None:
+    opened = house.play(deals=1)
+    app = house.window(f"/game/{opened.id}/note")
+    app.type("game-note", "Rainy")
+    app.type("game-place", "Mökki")
+    app.back()
+    app.tap("more")
+    app.tap("note")
+    assert (app.text("game-note"), app.text("game-place")) == ("Rainy", "Mökki")
+    app.submit("game-place")
+    assert app.text("notice") == "Note changed"
+    game = house.newest(opened).game
+    assert (game.note, game.place) == ("Rainy", "Mökki")
+
+
 def test_the_filters_narrow_by_game_state_and_time(house: House) -> None:
     house.play(deals=10)
     early = house.play(deals=4)

@@ -48,6 +48,49 @@ def test_a_new_name_is_shown_in_every_game(house: House) -> None:
     assert house.newest(opened).game.players[0] == "Aino-Maria"
 
 
+def test_enter_renames(house: House) -> None:
+    opened = house.play()
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    app.submit("profile-name")
+    assert not app.has("notice")
+    app.type("profile-name", "Aino-Maria")
+    app.submit("profile-name")
+    assert app.text("notice") == "New name: Aino-Maria"
+    assert house.newest(opened).game.players[0] == "Aino-Maria"
+    app.type("profile-name", " ")
+    app.submit("profile-name")
+    assert app.text("notice") == "A name is missing"
+
+
+@pytest.mark.parametrize("is_button", [True, False])
+def test_a_name_that_was_not_saved_is_still_there(house: House, is_button: bool) -> None:
+    opened = house.play()
+    route = f"/players/{opened.player_ids[0]}"
+    app = house.window(route)
+    app.type("profile-name", "Aino-Maria")
+    if is_button:
+        app.tap("back")
+    else:
+        app.back()
+    assert "Aino" in profiles(app)
+    app.go(f"/players/{opened.player_ids[1]}")
+    assert app.text("profile-name") == "Eero"
+    app.go(route)
+    assert app.text("profile-name") == "Aino-Maria"
+    app.tap("profile-rename")
+    assert house.newest(opened).game.players[0] == "Aino-Maria"
+    app.tap("back")
+    app.go(route)
+    assert app.text("profile-name") == "Aino-Maria"
+    assert not app.has("profile-rename")
+    app.type("profile-name", "Aino")
+    app.type("profile-name", "Aino-Maria")
+    app.tap("back")
+    house.session.rename_player(opened.player_ids[0], "Aino")
+    app.go(route)
+    assert app.text("profile-name") == "Aino"
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [("   ", "A name is missing"), ("\u200b", "A name is missing")],

@@ -28,6 +28,7 @@ from kingi_scorer.ui.screens.players import Namesakes, namesakes_card, played_te
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
+from kingi_scorer.ui.unsaved import Unsaved, use_unsaved
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,6 @@ class _Found:
 def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
     """Everything that can be done with a profile."""
     look = look_of(app)
-    typed, set_typed = ft.use_state("")
-    is_typed, set_is_typed = ft.use_state(initial=False)
     is_merging, set_merging = ft.use_state(initial=False)
     into, set_into = ft.use_state("")
     _, set_tries = ft.use_state(0)
@@ -53,13 +52,12 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
     away = notice.undo.removeprefix(MERGED) if notice and notice.undo.startswith(MERGED) else ""
     body = notice_bar(look, notice, (lambda: desk.register.unmerge(away)) if away else None)
 
-    def rename(text: str) -> None:
-        set_typed(text)
-        set_is_typed(True)
+    stored = found.player.name if isinstance(found, _Found) and found.player else ""
+    typed = use_unsaved(desk, f"name-{player_id}", stored)
 
     def keep(name: str) -> None:
-        desk.register.rename(player_id, name)
-        set_is_typed(False)
+        if name != stored and desk.register.rename(player_id, name):
+            typed.forget()
 
     if isinstance(found, Failed):
         body += reading_failed(look, found, lambda: set_tries(lambda before: before + 1))
@@ -67,15 +65,12 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
         body.append(nothing(look, look.t("players.fault.gone")))
     else:
         player = found.player
-        name = typed if is_typed else player.name
         body += _head(look, desk, player)
         if any(player in group for group in found.namesakes):
             body.append(namesakes_card(look, [g for g in found.namesakes if player in g]))
         body += _links(look, desk, player)
         body.append(heading(look, look.t("players.rename"), BODY))
-        body.append(
-            _name(look, name, rename, keep, notice, is_changed=is_typed and name != player.name)
-        )
+        body.append(_name(look, typed, keep, notice, is_changed=typed.text != stored))
         body += _look(look, desk, player)
         body += merging(
             look,
@@ -151,8 +146,7 @@ def _links(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
 
 def _name(
     look: Look,
-    name: str,
-    rename: Callable[[str], None],
+    typed: Unsaved,
     keep: Callable[[str], None],
     notice: Notice | None,
     *,
@@ -161,10 +155,11 @@ def _name(
     field = text_field(
         look,
         look.t("player.name"),
-        name,
-        rename,
+        typed.text,
+        typed.change,
         identifier=record_ids.PROFILE_NAME,
         longest=MAX_NAME,
+        on_enter=keep,
     )
     controls = [field, *notice_bar(look, notice, place=record_ids.PROFILE_NAME)]
     if is_changed:
@@ -172,7 +167,7 @@ def _name(
             quiet_button(
                 look,
                 look.t("players.rename"),
-                lambda: keep(name),
+                lambda: keep(typed.text),
                 identifier=record_ids.PROFILE_RENAME,
                 icon=ft.Icons.CHECK,
             )
