@@ -122,6 +122,53 @@ def test_namesakes_are_pointed_out_by_the_rules_of_the_language(house: House) ->
     assert not app.has("namesakes")
 
 
+def two_ainos(house: House) -> tuple[str, str]:
+    """Profiles of one name: who was there first, and who came later and played last."""
+    first = house.play(players=("Aino", "Eero", "Kaisa", "Otto")).player_ids[0]
+    second = house.play(players=("Aino V.", "Ida", "Juho", "Leo")).player_ids[0]
+    house.session.rename_player(second, "Aino")
+    return first, second
+
+
+@pytest.mark.parametrize("locale", ["en", "fi", "tr"])
+def test_namesakes_are_numbered_by_who_was_there_first(house: House, locale: str) -> None:
+    first, second = two_ainos(house)
+    for game in house.session.games(limit=50):
+        house.session.delete(game.id)
+    app = house.window("/players", locale=locale)
+    assert {name for name in profiles(app) if name.startswith("Aino")} == {"Aino (1)", "Aino (2)"}
+    for player_id, other, number in ((first, second, 1), (second, first, 2)):
+        app.go(f"/players/{player_id}")
+        assert lines(app).count(f"Aino ({number})") == 2, "in the bar and above the profile"
+        assert app.text("profile-name") == "Aino"
+        app.tap("merge")
+        chips = [name for name in app.identifiers() if name.removeprefix("merge-").isdigit()]
+        app.tap(next(chip for chip in chips if app.text(chip).startswith("Aino")))
+        note = [line for line in lines(app) if f"Aino ({number}) · " in line]
+        assert len(note) == 1
+        assert note[0].endswith(f"Aino ({3 - number})")
+        assert house.session.players.merge(player_id, other) is None
+        assert house.session.players.unmerge(player_id) is None
+
+
+def test_namesakes_of_one_game_are_numbered_by_their_seats(house: House) -> None:
+    opened = house.play(players=("Eero", "Aino", "Aino", "Otto"))
+    app = house.window()
+    for seat, number in ((1, 1), (2, 2)):
+        app.go(f"/players/{opened.player_ids[seat]}")
+        assert lines(app).count(f"Aino ({number})") == 2
+
+
+def test_known_players_of_one_name_are_told_apart(house: House) -> None:
+    first, second = two_ainos(house)
+    app = house.window("/new/kingi")
+    chips = {app.text(f"recent-{index}"): index for index in range(8)}
+    assert {"Aino (1)", "Aino (2)", "Eero"} <= set(chips)
+    app.tap(f"recent-{chips['Aino (1)']}")
+    assert app.text("player-0") == "Aino"
+    assert {first, second} == {one.id for one in house.session.players.all() if one.name == "Aino"}
+
+
 def test_who_is_put_away_is_folded_and_no_longer_offered(house: House) -> None:
     opened = house.play()
     app = house.window(f"/players/{opened.player_ids[3]}")

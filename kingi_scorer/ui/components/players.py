@@ -1,11 +1,8 @@
 """Players as the screens show them: seat sign and name, never one without the other."""
 
-from collections.abc import Sequence
-
 import flet as ft
 
-from kingi_scorer.i18n.namesakes import SEAT_SHAPES, profile_names
-from kingi_scorer.session import Player
+from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
@@ -41,12 +38,6 @@ def role_line(
     # No wider than its text, but never wider than its place.
     text.expand_loose = True
     return ft.Row([seat_sign(seat, look.px(size) * 0.9), text], spacing=5, tight=True)
-
-
-def names_of(look: Look, players: Sequence[Player]) -> dict[str, str]:
-    """The names of profiles by id, namesakes told apart; give it all that there are."""
-    known = [(player.id, player.name, player.shape) for player in players]
-    return profile_names(known, look.catalogue)
 
 
 def shape_name(look: Look, seat: int) -> str:

@@ -25,6 +25,7 @@ from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line,
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, SetupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
@@ -162,7 +163,14 @@ def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control
                 selected=setup.names == last[0].players,
             )
         )
-    chips += [_player_chip(look, setup, player, index) for index, player in enumerate(players)]
+    language = look.catalogue.language
+    has_namesakes = len({fold(player.name, language) for player in players}) < len(players)
+    # Telling them apart takes a look at their games, which is rarely needed.
+    told = names_of(look, desk.session) if has_namesakes else {}
+    chips += [
+        _player_chip(look, setup, player, told.get(player.id, player.name), index)
+        for index, player in enumerate(players)
+    ]
     if not chips:
         return []
     return [
@@ -171,10 +179,12 @@ def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control
     ]
 
 
-def _player_chip(look: Look, setup: SetupState, player: Player, index: int) -> ft.Control:
+def _player_chip(
+    look: Look, setup: SetupState, player: Player, name: str, index: int
+) -> ft.Control:
     return chip(
         look,
-        [_loose(words(look, player.name, 16, lines=1, expand=True))],
+        [_loose(words(look, name, 16, lines=1, expand=True))],
         lambda: _toggle_player(setup, player),
         identifier=ids.recent_player(index),
         selected=player.id in setup.player_ids,

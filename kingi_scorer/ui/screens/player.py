@@ -18,10 +18,10 @@ from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.found import nothing, reading_failed
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.merging import merging
-from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.profile_sign import profile_sign, shape_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.reading import try_read
 from kingi_scorer.ui.register import MERGED
 from kingi_scorer.ui.screens.players import Namesakes, namesakes_card, played_text
@@ -34,6 +34,8 @@ from kingi_scorer.ui.unsaved import Unsaved, use_unsaved
 @dataclass(frozen=True)
 class _Found:
     player: Player | None
+    name: str
+    """The player's name, told apart."""
     others: list[Player]
     met: set[str]
     merged: list[Player]
@@ -65,7 +67,7 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
         body.append(nothing(look, look.t("players.fault.gone")))
     else:
         player = found.player
-        body += _head(look, desk, player)
+        body += _head(look, desk, player, found.name)
         if any(player in group for group in found.namesakes):
             body.append(namesakes_card(look, [g for g in found.namesakes if player in g]))
         body += _links(look, desk, player)
@@ -75,7 +77,7 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
         body += merging(
             look,
             desk,
-            player,
+            replace(player, name=found.name),
             found.others,
             found.met,
             found.merged,
@@ -85,7 +87,7 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
             pick=set_into,
         )
         body += _archive(look, desk, player)
-    title = found.player.name if isinstance(found, _Found) and found.player else ""
+    title = found.name if isinstance(found, _Found) else ""
     top = bar(look, title or look.t("players.title"), lambda: desk.go(routes.PLAYERS))
     return page_view(look, routes.profile(player_id), top, body)
 
@@ -93,9 +95,10 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
 def _read(desk: Desk, app: AppState, player_id: str, *, with_met: bool) -> _Found:
     players = desk.session.players
     everybody = players.all()
-    names = names_of(look_of(app), everybody)
+    names = names_of(look_of(app), desk.session, everybody)
     return _Found(
         next((player for player in everybody if player.id == player_id), None),
+        names.get(player_id, ""),
         [replace(player, name=names[player.id]) for player in everybody if player.id != player_id],
         known_to(desk.session.records, player_id) if with_met else set(),
         players.merged_into(player_id),
@@ -103,9 +106,9 @@ def _read(desk: Desk, app: AppState, player_id: str, *, with_met: bool) -> _Foun
     )
 
 
-def _head(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
+def _head(look: Look, desk: Desk, player: Player, name: str) -> list[ft.Control]:
     lines: list[ft.Control] = [
-        words(look, player.name, 22, bold=True),
+        words(look, name, 22, bold=True),
         words(look, played_text(look, desk, player), SMALL, Roles.MUTED),
     ]
     if player.archived_at is not None:
