@@ -218,10 +218,10 @@ def _dealer_chip(look: Look, setup: SetupState, seat: int) -> ft.Control:
     def choose() -> None:
         setup.dealer = seat
 
-    name = typed_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
+    names = [seat_name(look, setup, one) for one in range(len(setup.names))]
     return chip(
         look,
-        [player_name(look, seat, name, size=16)],
+        [player_name(look, seat, names[seat], size=16, among=names)],
         choose,
         identifier=ids.dealer(seat),
         selected=seat == setup.dealer,

@@ -139,7 +139,7 @@ def _cells(look: Look, sheet: PaperSheet, change: Change) -> ft.Control:
 
 
 def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Control:
-    typed = sheet.at(seat)
+    typed, names = sheet.at(seat), sheet.game.players
     is_chosen = seat == sheet.seat
     if typed.value is None:
         # The sign that the first digit will come behind; a dot is none.
@@ -152,7 +152,7 @@ def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Contro
     return tappable(
         ft.Column(
             [
-                player_name(look, seat, sheet.game.players[seat], size=TINY, color=Roles.MUTED),
+                player_name(look, seat, names[seat], size=TINY, color=Roles.MUTED, among=names),
                 figure,
             ],
             spacing=0,

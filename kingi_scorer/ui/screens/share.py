@@ -75,7 +75,7 @@ def share_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         *_paper(look, opened, date, send),
         *_bgstats(look, opened),
         heading(look, look.t("share.picture_head"), BODY),
-        framed_picture(look, shot),
+        framed_picture(look, opened.game, shot),
     ]
     top = bar(look, look.t("share.result"), lambda: desk.go(routes.game(opened.id)), news=news)
     return page_view(look, routes.share(opened.id), top, body, spacing=8)
