@@ -5,6 +5,7 @@ fpdf2 and the font come with the extra ``pdf`` and are loaded only here.
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -35,6 +36,9 @@ _PACKAGES: Final = {"fpdf": "fpdf2", "font_roboto": "font-roboto"}
 _BOX: Final = 24
 _STEP: Final = re.compile(r"([MLCZ])([^MLCZ]*)")
 
+STAND_IN: Final = "?"
+"""For a sign that the font does not have."""
+
 Colour = tuple[int, int, int]
 
 
@@ -60,6 +64,7 @@ class Page:
         self._pdf.set_lang(language)
         self._pdf.set_title(title)
         self._pdf.add_page()
+        self._glyphs = _glyphs_of(self._pdf)
         self._signs: dict[str, list[tuple[str, list[float]]]] = {}
 
     def output(self) -> bytes:
@@ -80,10 +85,13 @@ class Page:
     ) -> None:
         """Write ``text`` on the base line ``y``; what is too wide is made smaller, then cut.
 
+        What the font does not have is replaced as in `drawable`.
+
         Args:
             size: in points of an A4 page.
         """
         pdf = self._pdf
+        text = self.drawable(text)
         pdf.set_font("sheet", "B" if is_bold else "", size * self._scale)
         wide = pdf.get_string_width(text) / self._scale
         if wide > width:
@@ -95,6 +103,18 @@ class Page:
         shift = {"left": 0.0, "center": (width - wide) / 2, "right": width - wide}[align]
         pdf.set_text_color(*colour)
         pdf.text((x + shift) * self._scale, y * self._scale, text)
+
+    def drawable(self, text: str) -> str:
+        """``text`` with a stand-in for each sign that the font does not have."""
+        return "".join(sign if self._has(sign) else _stand_in(sign) for sign in text)
+
+    def can_tell(self, text: str) -> bool:
+        """Whether anything would be seen of ``text`` but stand-ins."""
+        return any(self._has(sign) and unicodedata.category(sign)[0] not in "MZ" for sign in text)
+
+    def _has(self, sign: str) -> bool:
+        # The font has joiners and the like, which are nothing to be seen.
+        return ord(sign) in self._glyphs and unicodedata.category(sign)[0] != "C"
 
     def fits(self, text: str, width: float, size: float, *, is_bold: bool = False) -> bool:
         """Whether ``text`` is at most ``width`` wide at that size."""
@@ -132,6 +152,21 @@ class Page:
                         for at, number in enumerate(numbers)
                     ],
                 )
+
+
+def _stand_in(sign: str) -> str:
+    # Marks and joiners belong to the sign before them, which has its stand-in.
+    category = unicodedata.category(sign)
+    if category in {"Mn", "Me", "Cf", "Cc"}:
+        return ""
+    return " " if category[0] == "Z" else STAND_IN
+
+
+def _glyphs_of(pdf: "FPDF") -> frozenset[int]:
+    from fpdf.fonts import TTFFont  # noqa: PLC0415
+
+    faces = [face for face in pdf.fonts.values() if isinstance(face, TTFFont)]
+    return frozenset.intersection(*(frozenset(face.cmap) for face in faces))
 
 
 def _draw(path: "PaintedPath", command: str, at: Sequence[float]) -> None:

@@ -8,7 +8,7 @@ from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import DEALS, Game
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.scoring import score_sheet, standings, totals
-from kingi_scorer.domain.transitions import new_game, record_deal
+from kingi_scorer.domain.transitions import changed, new_game, record_deal
 from kingi_scorer.domain.variant import Answers
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.files.pdf_page import PALE, PageSize
@@ -27,7 +27,8 @@ def score_pdf(game: Game, language: Language, size: PageSize, date: str | None =
         MissingExtra: the extra ``pdf`` is not installed.
     """
     sheet = Sheet(game.key, language, size)
-    game = told_apart(game, sheet.catalogue)
+    players = [_drawable(sheet, seat, name) for seat, name in enumerate(game.players)]
+    game = told_apart(changed(game, players=players), sheet.catalogue)
     under = " · ".join(part for part in (date, game.place, " ".join(game.note.split())) if part)
     sheet.page.text(LEFT, 28, under, width=RIGHT - LEFT, colour=PALE)
     second = "role.declarer" if game.key == "kingi" else "contract.trump"
@@ -88,6 +89,13 @@ def empty_pdf(key: GameKey, language: Language, size: PageSize) -> bytes:
     for check in checkpoints(game):
         sheet.check(check.after, f"= {signed(check.expected)}")
     return sheet.page.output()
+
+
+def _drawable(sheet: Sheet, seat: int, name: str) -> str:
+    """A name in the font's own signs; of one without any, nothing would be left to be told by."""
+    if sheet.page.can_tell(name):
+        return sheet.page.drawable(name)
+    return sheet.text("new.placeholder", n=seat + 1)
 
 
 def _label_deal(sheet: Sheet, game: Game, number: int, deal: Deal | None) -> None:

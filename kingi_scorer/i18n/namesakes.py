@@ -1,5 +1,6 @@
 """Namesakes: names that are the same by the case rules of a language are told apart by a mark."""
 
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from typing import Final
@@ -12,6 +13,8 @@ SEAT_SHAPES: Final = ("circle", "triangle", "square", "lozenge")
 
 SEAT_COLOURS: Final = 4
 """How many colours seats have; profiles choose among the same ones."""
+
+_ALL_I: Final = str.maketrans(dict.fromkeys("İIı", "i"))
 
 
 def tell_apart(names: Sequence[str], marks: Sequence[str], language: Language) -> tuple[str, ...]:
@@ -30,20 +33,31 @@ def seat_names(players: Sequence[str], catalogue: Catalogue) -> tuple[str, ...]:
     return tell_apart(players, marks, catalogue.language)
 
 
+def loose(name: str) -> str:
+    """The form in which names are equal that are the same in any language."""
+    composed = unicodedata.normalize("NFC", name)
+    return fold(composed.translate(_ALL_I), "en")
+
+
 def profile_names(
     profiles: Sequence[tuple[str, str, int | None]], catalogue: Catalogue
 ) -> dict[str, str]:
     """Profiles (id, name and chosen shape) by id: their names, told apart.
 
-    By their shapes where these differ, else by numbers, which follow from the ids.
+    By their shapes where these differ, else by numbers. A profile's number is its place, in the
+    order given, among those that have its name in any language, so it is the same in all.
     """
+    count: Counter[str] = Counter()
+    numbers: dict[str, str] = {}
     groups: dict[str, list[tuple[str, str, int | None]]] = {}
-    for profile in sorted(profiles):
-        groups.setdefault(fold(profile[1], catalogue.language), []).append(profile)
+    for player, name, shape in profiles:
+        count[loose(name)] += 1
+        numbers[player] = str(count[loose(name)])
+        groups.setdefault(fold(name, catalogue.language), []).append((player, name, shape))
     found: dict[str, str] = {}
     for group in groups.values():
         shapes = [None if shape is None else shape % len(SEAT_SHAPES) for *_, shape in group]
-        marks = [str(number) for number in range(1, len(group) + 1)]
+        marks = [numbers[player] for player, *_ in group]
         if None not in shapes and len(set(shapes)) == len(shapes):
             marks = [catalogue.text(f"seat.{SEAT_SHAPES[shape or 0]}") for shape in shapes]
         names = tell_apart([name for _, name, _ in group], marks, catalogue.language)

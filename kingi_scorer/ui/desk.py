@@ -18,6 +18,7 @@ from kingi_scorer.session import Done, Failed, OpenGame, Session
 from kingi_scorer.session.backups import EVERYTHING
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.device import Device
+from kingi_scorer.ui.notices import Notices
 from kingi_scorer.ui.outcomes import Outcomes
 from kingi_scorer.ui.register import Register
 from kingi_scorer.ui.rulebook import Rulebook
@@ -55,6 +56,8 @@ class Desk:
         """The links by which others come in, where there is a server around the app."""
         self.address = ""
         """The web address of the app, where it has one."""
+        self.unsaved: dict[str, str] = {}
+        """What was typed into fields and not saved, by the fields' names."""
         self._outcomes = Outcomes(app, settings)
         self.scribe = Scribe(session, app, device, self._outcomes)
         self.rulebook = Rulebook(session, app, self._outcomes)
@@ -65,6 +68,7 @@ class Desk:
         self._gone = ""
         """The game whose deletion elsewhere this window has told of."""
         self._games: dict[str, GameState] = {}
+        self._notices = Notices(app, self._games)
         self._rematches: dict[str, str] = {}
         self._setups: dict[GameKey, SetupState] = {}
         self._rules: dict[GameKey, RulesState] = {}
@@ -74,26 +78,21 @@ class Desk:
         return datetime.now(UTC).astimezone()
 
     def go(self, route: str) -> None:
-        """Show a screen; what the last one had to say is over, unless it is trouble."""
-        for state in self._games.values():
-            if state.notice is not None and not state.notice.is_trouble:
-                state.notice = None
-        if self.app.notice is not None and not self.app.notice.is_trouble:
-            self.app.notice = None
+        """Show a screen; what the last one had to say is over, unless it is trouble that lasts."""
+        self._notices.leave()
         self.device.go(routes.left_for(self.device.here, route))
+
+    def arrive(self, route: str) -> None:
+        """A screen is shown, whoever has led there."""
+        self._notices.arrive(route, is_sent=self.device.was_sent_to(route))
 
     def report_failure(self) -> None:
         """A tap went wrong in a way nobody foresaw: say so wherever the user is."""
-        notice = self._outcomes.notice("err.unexpected", is_trouble=True)
-        self.app.notice = notice
-        for state in self._games.values():
-            state.notice = notice
+        self._notices.tell_all(self._outcomes.notice("err.unexpected", is_trouble=True))
 
     def dismiss(self) -> None:
         """The user has read what went wrong."""
-        self.app.notice = None
-        for state in self._games.values():
-            state.notice = None
+        self._notices.tell_all(None)
 
     def change_setting(self, name: str, value: str | int | bool) -> None:
         """Change a setting of this device."""
@@ -197,7 +196,7 @@ class Desk:
         if isinstance(outcome, Failed):
             self.app.notice = self._outcomes.failure(outcome.reason)
         else:
-            self.app.notice = self._outcomes.notice("problem.names", is_trouble=True)
+            self.app.notice = self._outcomes.refusal("problem.names")
         return None
 
     def rematch(self, state: GameState) -> None:

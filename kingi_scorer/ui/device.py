@@ -24,6 +24,9 @@ class Device(Protocol):
     def here(self) -> str:
         """The address that is shown."""
 
+    def was_sent_to(self, route: str) -> bool:
+        """Whether the app itself has led to that address, which is asked once on arrival."""
+
     def is_at(self, route: str) -> bool:
         """Whether the screen of ``route``, or one on top of it, is shown."""
 
@@ -72,6 +75,7 @@ class PageDevice:
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         self._is_awake = False
+        self._sent_to = ""
         self.inbox = Inbox(page)
         self._outbox = Outbox(page)
 
@@ -79,7 +83,15 @@ class PageDevice:
         """Show the screen of ``route``, a game on the list that it was opened from."""
         to = routes.opened_from(self.here, route)
         if to != self.here:
+            self._sent_to = to
             self._page.navigate(to)
+
+    def was_sent_to(self, route: str) -> bool:
+        """Whether the app itself has led to that address, which is asked once on arrival."""
+        if self._sent_to != route:
+            return False
+        self._sent_to = ""
+        return True
 
     @property
     def here(self) -> str:

@@ -92,6 +92,7 @@ PAPER_CHANGE: Final = "paper-change"
 PAPER_RESULT: Final = "paper-result"
 PAPER_SIGN: Final = "paper-sign"
 PAPER_ERASE: Final = "paper-erase"
+PAPER_CLEAR: Final = "paper-clear"
 PAPER_NEXT: Final = "paper-next"
 PAPER_TOTAL: Final = "paper-total"
 

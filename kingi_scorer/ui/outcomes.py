@@ -29,7 +29,7 @@ class Outcomes:
             text = describe(
                 outcome.problems[0], self._settings.catalogue(), state.opened.game.players
             )
-            state.notice = Notice(text, is_trouble=True)
+            state.notice = Notice(text, is_trouble=True, is_local=True)
         return False
 
     def take_over(self, state: GameState, newest: OpenGame) -> None:
@@ -44,6 +44,11 @@ class Outcomes:
     def notice(self, key: str, *, is_trouble: bool = False, **params: object) -> Notice:
         """A sentence of the catalogue as a notice."""
         return Notice(self._settings.catalogue().text(key, **params), is_trouble=is_trouble)
+
+    def refusal(self, key: str, place: str = "", **params: object) -> Notice:
+        """Why something is not taken as it was typed or tapped, said at ``place``."""
+        text = self._settings.catalogue().text(key, **params)
+        return Notice(text, is_trouble=True, is_local=True, place=place)
 
     def failure(self, reason: str) -> Notice:
         """Why something was not stored."""

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from kingi_scorer.domain.game import DEALS, Game
 from kingi_scorer.domain.paper_check import PaperCell
 from kingi_scorer.domain.scoring import score_sheet
+from kingi_scorer.i18n.numbers import signed
 
 MOST_DIGITS: Final = 4
 
@@ -35,6 +36,13 @@ class Typed:
             return None
         return -int(self.digits) if self.is_negative else int(self.digits)
 
+    @property
+    def shown(self) -> str:
+        """What is seen of it: its sign alone before the first digit; a zero keeps its minus."""
+        if self.value is None:
+            return "−" if self.is_negative else "+"
+        return "−0" if self.value == 0 and self.is_negative else signed(self.value)
+
 
 @dataclass(frozen=True)
 class PaperSheet:
@@ -48,6 +56,10 @@ class PaperSheet:
     row: PaperRow = TOTAL
     seat: int = 0
     typed: Mapping[tuple[PaperRow, int], Typed] = field(default_factory=dict)
+    is_open: bool = False
+    """Whether the chosen cell is being typed into: another digit goes behind those there."""
+    cleared: Mapping[tuple[PaperRow, int], Typed] | None = None
+    """What stood here before everything was cleared, until something is typed again."""
 
     def at(self, seat: int, row: PaperRow | None = None) -> Typed:
         """What stands in a cell, of the chosen row unless another is given."""
@@ -55,28 +67,40 @@ class PaperSheet:
         found = self.typed.get((place, seat))
         return found or Typed(is_negative=_computed(self.game, place, seat) < 0)
 
+    def is_blank(self, seat: int) -> bool:
+        """Whether nothing at all was typed into a cell of the chosen row, not even a sign."""
+        return (self.row, seat) not in self.typed
+
     def has_numbers(self, row: PaperRow) -> bool:
         """Whether anything was typed in a row."""
         return any(self.at(seat, row).digits for seat in range(self.game.seats))
 
     def choose_row(self, row: PaperRow) -> "PaperSheet":
         """Go to the first cell of a row."""
-        return replace(self, row=row, seat=0)
+        return replace(self, row=row, seat=0, is_open=False)
 
     def choose_seat(self, seat: int) -> "PaperSheet":
         """Go to a cell of the chosen row."""
-        return replace(self, seat=seat)
+        return replace(self, seat=seat, is_open=False)
+
+    def come_back(self) -> "PaperSheet":
+        """The chosen cell after a look at something else: a digit starts its number anew."""
+        return replace(self, is_open=False)
 
     def press(self, digit: int) -> "PaperSheet":
-        """One digit more; a leading zero goes."""
+        """One digit more, instead of a number that stood there before; a leading zero goes."""
         now = self.at(self.seat)
-        digits = f"{now.digits}{digit}"[-MOST_DIGITS:]
-        return self._put(replace(now, digits=digits.lstrip("0") or "0"))
+        digits = f"{now.digits if self.is_open else ''}{digit}"[-MOST_DIGITS:]
+        sheet = self._put(replace(now, digits=digits.lstrip("0") or "0"))
+        return replace(sheet, is_open=True)
 
     def erase(self) -> "PaperSheet":
-        """One digit less."""
+        """One digit less; with the last one its sign goes."""
         now = self.at(self.seat)
-        return self._put(replace(now, digits=now.digits[:-1]))
+        if len(now.digits) > 1:
+            return replace(self._put(replace(now, digits=now.digits[:-1])), is_open=True)
+        rest = {place: typed for place, typed in self.typed.items() if place != self._place}
+        return replace(self, typed=rest)
 
     def flip(self) -> "PaperSheet":
         """The other sign."""
@@ -85,7 +109,18 @@ class PaperSheet:
 
     def move_on(self) -> "PaperSheet":
         """Go to the next seat of the row, after the last one to the first."""
-        return replace(self, seat=(self.seat + 1) % self.game.seats)
+        return self.choose_seat((self.seat + 1) % self.game.seats)
+
+    def clear(self) -> "PaperSheet":
+        """Nothing in any row, which can be taken back until something is typed."""
+        if not self.typed:
+            # A second tap on the same key leaves what the first one can be taken back to.
+            return self
+        return PaperSheet(self.game, self.row, cleared=self.typed)
+
+    def unclear(self) -> "PaperSheet":
+        """What stood in the rows before they were cleared."""
+        return replace(self, typed=self.cleared or self.typed, cleared=None)
 
     def cells(self) -> tuple[PaperCell, ...]:
         """Every number that was typed, for the check."""
@@ -96,7 +131,11 @@ class PaperSheet:
         return tuple(found)
 
     def _put(self, typed: Typed) -> "PaperSheet":
-        return replace(self, typed={**self.typed, (self.row, self.seat): typed})
+        return replace(self, typed={**self.typed, self._place: typed}, cleared=None)
+
+    @property
+    def _place(self) -> tuple[PaperRow, int]:
+        return self.row, self.seat
 
 
 def _computed(game: Game, row: PaperRow, seat: int) -> int:

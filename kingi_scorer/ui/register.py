@@ -5,7 +5,7 @@ from typing import Final
 
 from kingi_scorer.domain.game import MAX_NAME, typed_name
 from kingi_scorer.session import Failed, Refused, Session
-from kingi_scorer.ui import routes
+from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.outcomes import Outcomes
 from kingi_scorer.ui.store import AppState, GameState, Notice
 
@@ -24,29 +24,33 @@ class Register:
         self._outcomes = outcomes
         self._go = go
 
-    def annotate(self, state: GameState, note: str, place: str) -> None:
-        """Give a game its note and place, and go back to the game's page."""
+    def annotate(self, state: GameState, note: str, place: str) -> bool:
+        """Give a game its note and place, and go back to the game's page; whether it was done."""
         outcome = self._session.annotate(state.opened, note.strip(), place.strip())
         saved = self._outcomes.notice("log.annotated")
-        if self._outcomes.apply(state, outcome):
-            self._go(routes.more(state.opened.id))
-            state.notice = saved
+        if not self._outcomes.apply(state, outcome):
+            return False
+        self._go(routes.more(state.opened.id))
+        state.notice = saved
+        return True
 
     def restore_game(self, game_id: str) -> None:
         """Bring a deleted game back."""
         failed = self._session.undelete(game_id)
         self._show(failed, self._outcomes.notice("history.restored"))
 
-    def rename(self, player_id: str, name: str) -> None:
-        """Give a player another name, in all games."""
+    def rename(self, player_id: str, name: str) -> bool:
+        """Give a player another name, in all games; whether that was done."""
         answer = self._session.rename_player(player_id, name)
         if isinstance(answer, Refused):
             is_missing = not typed_name(name)
             key = "player.name_missing" if is_missing else "players.name_invalid"
-            self._app.notice = self._outcomes.notice(key, is_trouble=True, max=MAX_NAME)
-        else:
-            renamed = self._outcomes.notice("players.renamed", name=typed_name(name))
-            self._show(answer, renamed)
+            place = record_ids.PROFILE_NAME
+            self._app.notice = self._outcomes.refusal(key, place, max=MAX_NAME)
+            return False
+        renamed = self._outcomes.notice("players.renamed", name=typed_name(name))
+        self._show(answer, renamed)
+        return answer is None
 
     def set_look(self, player_id: str, colour: int | None, shape: int | None) -> None:
         """Give a profile its colour and shape."""
@@ -69,7 +73,7 @@ class Register:
         elif isinstance(fault, Failed):
             self._app.notice = self._outcomes.failure(fault.reason)
         else:
-            self._app.notice = self._outcomes.notice(f"players.fault.{fault}", is_trouble=True)
+            self._app.notice = self._outcomes.refusal(f"players.fault.{fault}", record_ids.MERGE)
 
     def unmerge(self, away: str, name: str = "") -> None:
         """Take a merge back: both profiles are there again."""
@@ -81,6 +85,6 @@ class Register:
         if failed is None:
             self._app.notice = notice
         elif failed.reason == "gone":
-            self._app.notice = self._outcomes.notice("players.fault.gone", is_trouble=True)
+            self._app.notice = self._outcomes.refusal("players.fault.gone")
         else:
             self._app.notice = self._outcomes.failure(failed.reason)

@@ -43,6 +43,9 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
 
     @screen
     def home() -> ft.View:
+        # It lies below every screen, so it hears of all addresses.
+        route = ft.use_route_location()
+        ft.use_effect(lambda: desk.arrive(route), [route])
         return home_screen(desk, app)
 
     @screen

@@ -7,6 +7,7 @@ from kingi_scorer.i18n.collation import fold
 from kingi_scorer.session import Failed, Session
 from kingi_scorer.session.preset import Preset
 from kingi_scorer.session.presets import Presets, Shelf
+from kingi_scorer.ui import ids
 from kingi_scorer.ui.outcomes import Outcomes
 from kingi_scorer.ui.store import AppState, Notice, RulesState, SetupState
 
@@ -38,10 +39,10 @@ class Rulebook:
     def save(self, name: str, rules: Rules) -> bool:
         """Keep ``rules`` under ``name``, with undo; whether that was done."""
         if not typed_name(name):
-            self._app.notice = self._outcomes.notice("player.name_missing", is_trouble=True)
+            self._app.notice = self._outcomes.refusal("player.name_missing", ids.PRESET_NAME)
             return False
         if self._is_reserved(typed_name(name)):
-            self._app.notice = self._outcomes.notice("preset.reserved", is_trouble=True)
+            self._app.notice = self._outcomes.refusal("preset.reserved", ids.PRESET_NAME)
             return False
         before = self._presets.shelf(rules.game)
         failed = self._presets.save(name, rules)

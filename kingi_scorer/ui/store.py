@@ -23,7 +23,8 @@ class Notice:
     """One sentence for the user, in their language.
 
     ``undo`` names what an undo beside it takes back; ``deleted`` the games it brings back;
-    ``remedy`` is the address of a backup, where only that helps.
+    ``remedy`` is the address of a backup, where only that helps; ``place`` is the identifier of
+    what was tapped or typed into, when it is said there and not on top of the screen.
     """
 
     text: str
@@ -31,6 +32,14 @@ class Notice:
     undo: str = ""
     deleted: tuple[str, ...] = ()
     remedy: str = ""
+    is_local: bool = False
+    """Whether it is trouble of one screen only, such as input that was refused."""
+    place: str = ""
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it is still true on other screens, such as a disk that is full."""
+        return self.is_trouble and not self.is_local
 
 
 @ft.observable

@@ -1,5 +1,7 @@
 """What a screen reader is told: names of their own, in their own places."""
 
+from functools import partial
+
 import pytest
 
 from tests.e2e.play import opened, start
@@ -40,7 +42,7 @@ def test_keys_of_a_pad_beside_the_rows_are_equally_wide_and_whole(
         app.tap("play-clubs")
         for width, height in ((1280, 800), (844, 390), (360, 640)):
             app.resize(width, height)
-            app.until(lambda: are_whole(app, width), f"27 whole keys in {width} dp")
+            app.until(partial(are_whole, app, width), f"27 whole keys in {width} dp")
 
 
 def are_whole(app: AppPage, width: int) -> bool:

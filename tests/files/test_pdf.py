@@ -101,6 +101,34 @@ def test_any_name_fits(name: str) -> None:
     assert page_size(score_pdf(game, "en", "a5")) == POINTS["a5"]
 
 
+@needs_poppler
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_of_other_scripts_have_stand_ins_and_no_warnings(
+    language: Language, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    names = ("שלום", "Aino 👩\u200d👧", "👩\u200d👧", "名Eero")
+    game = changed(kingi(10), players=names, note="名 😀", place="Mökki 🏠")
+    with caplog.at_level("WARNING"):
+        text = words(score_pdf(game, language, "a4"), tmp_path)
+    assert not caplog.records
+    catalogue = find_catalogue(language)
+    first, third = (catalogue.text("new.placeholder", n=seat) for seat in (1, 3))
+    for shown in (first, "Aino ??", third, "?Eero", "Mökki ?", "? ?"):
+        assert shown in text
+    dealer = catalogue.text("role.dealer")
+    dealers = re.findall(rf"{re.escape(dealer)}:(.*)", text)
+    assert len(dealers) == 10
+    assert all(said.strip() for said in dealers)
+
+
+@needs_poppler
+def test_names_that_become_the_same_are_told_apart(tmp_path: Path) -> None:
+    game = changed(balayi(10), players=("A名", "A🂡"))
+    text = words(score_pdf(game, "en", "a4"), tmp_path)
+    assert "A? (circle)" in text
+    assert "A? (triangle)" in text
+
+
 @pytest.mark.parametrize("package", ["fpdf", "font_roboto"])
 def test_without_the_extra_it_says_what_is_missing(
     package: str, monkeypatch: pytest.MonkeyPatch

@@ -41,4 +41,23 @@ def test_profiles_by_their_shapes_or_by_numbers(language: Language) -> None:
     }
     for shapes in ((None, 1), (1, 1), (0, 4)):
         found = profile_names([("c", "EERO", shapes[0]), ("a", "Eero", shapes[1])], catalogue)
-        assert found == {"a": "Eero (1)", "c": "EERO (2)"}
+        assert found == {"c": "EERO (1)", "a": "Eero (2)"}
+
+
+@given(st.lists(NAMES, min_size=2, max_size=6))
+def test_a_profiles_number_is_the_same_in_every_language(names: list[str]) -> None:
+    profiles = [(f"id{9 - at}", name, None) for at, name in enumerate(names)]
+    marks: dict[str, set[str]] = {player: set() for player, *_ in profiles}
+    for language in LANGUAGES:
+        for player, shown in profile_names(profiles, find_catalogue(language)).items():
+            marks[player].update(shown.split(" ")[1:])
+    assert all(len(found) <= 1 for found in marks.values())
+
+
+def test_a_new_namesake_leaves_the_others_their_numbers() -> None:
+    catalogue = find_catalogue("tr")
+    older = [("x", "Ilgın", None), ("m", "ilgin", None), ("k", "ılgın", None)]
+    before = profile_names(older, catalogue)
+    assert before == {"x": "Ilgın (1)", "m": "ilgin", "k": "ılgın (3)"}
+    after = profile_names([*older, ("a", "ILGIN", None)], catalogue)
+    assert after == {**before, "a": "ILGIN (4)"}

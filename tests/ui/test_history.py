@@ -4,6 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from kingi_scorer.domain.scoring import totals
+from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.session import Failed, Session, Trouble
 from kingi_scorer.session.records import Records
 from tests.support.headless import HeadlessApp
@@ -67,6 +69,55 @@ def test_a_note_that_was_saved_stands_in_its_field_again(house: House) -> None:
     app.tap("back")
     app.tap("log")
     assert "Note changed" in lines(app)
+
+
+NAMESAKES = ("Aino", "Eero", "Aino", "Otto")
+TOLD = ("Aino (circle)", "Aino (square)")
+
+
+@pytest.mark.parametrize("route", ["/games", "/games/deleted"])
+@pytest.mark.parametrize("width", [200, 360])
+def test_namesakes_of_a_list_are_told_apart_for_the_ear(
+    house: House, route: str, width: float
+) -> None:
+    opened = house.play(deals=2, players=NAMESAKES)
+    if route.endswith("deleted"):
+        house.session.delete(opened.id)
+    app = house.window(route, width=width)
+    spoken = app.all_text().split("\n")
+    assert [spoken.count(name) for name in (*TOLD, "Aino", "Eero")] == [1, 1, 0, 1]
+
+
+@pytest.mark.parametrize("page", ["", "/sheet", "/paper", "/calls"])
+def test_namesakes_of_a_game_are_told_apart_for_the_ear(house: House, page: str) -> None:
+    opened = house.play(deals=10, players=NAMESAKES)
+    spoken = lines(house.window(f"/game/{opened.id}{page}"))
+    assert "Aino" not in spoken
+    assert set(TOLD) <= set(spoken)
+
+
+def test_the_pictures_description_tells_namesakes_apart(house: House) -> None:
+    opened = house.play(deals=10, players=NAMESAKES)
+    app = house.window(f"/game/{opened.id}/share")
+    final = totals(house.newest(opened).game)
+    said = app.find("picture").label or ""
+    for seat, name in zip((0, 2), TOLD, strict=True):
+        assert f"{name} {signed(final[seat])}" in said
+
+
+def test_a_note_that_was_not_saved_is_still_there(house: House) -> None:
+    opened = house.play(deals=1)
+    app = house.window(f"/game/{opened.id}/note")
+    app.type("game-note", "Rainy")
+    app.type("game-place", "Mökki")
+    app.back()
+    app.tap("more")
+    app.tap("note")
+    assert (app.text("game-note"), app.text("game-place")) == ("Rainy", "Mökki")
+    app.submit("game-place")
+    assert app.text("notice") == "Note changed"
+    game = house.newest(opened).game
+    assert (game.note, game.place) == ("Rainy", "Mökki")
 
 
 def test_the_filters_narrow_by_game_state_and_time(house: House) -> None:

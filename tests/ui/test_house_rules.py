@@ -165,6 +165,23 @@ def test_named_rules_are_saved_chosen_and_deleted_with_undo(editor: HeadlessApp)
     assert editor.text("house-rules") == "House rules\nAt home\nLast trick: −9"
 
 
+def test_a_name_for_rules_stays_until_enter_saves_it(editor: HeadlessApp) -> None:
+    editor.submit("preset-name")
+    assert read(editor, "notice") == "A name is missing"
+    spoken = lines(editor)
+    assert spoken.index("A name is missing") == spoken.index(editor.text("preset-save")) - 1
+    editor.tap("rule-last-less")
+    editor.type("preset-name", "At home")
+    editor.tap("back")
+    editor.tap("house-rules")
+    assert not editor.has("notice")
+    assert editor.text("preset-name") == "At home"
+    editor.submit("preset-name")
+    assert editor.text("notice") == "Saved: At home"
+    assert editor.text("preset-name") == ""
+    assert editor.text("preset-1") == "At home"
+
+
 def test_rules_marked_for_new_games_change_no_game_that_is_there(house: House) -> None:
     before = house.play()
     app = house.window("/settings")

@@ -161,6 +161,69 @@ def test_running_totals_of_a_running_game(house: House) -> None:
     assert "total after deal 4" in read(app, "paper-result")
 
 
+def cells(app: HeadlessApp) -> list[str]:
+    """What is said of each cell's number, without the name."""
+    return [read(app, f"paper-cell-{seat}").split("\n")[-1] for seat in range(4)]
+
+
+def test_the_sign_of_an_empty_cell_is_shown_at_once(house: House) -> None:
+    app = on_paper(house)
+    signs = ["−" if total < 0 else "+" for total in totals(golden_game(KINGI))]
+    other = "+" if signs[0] == "−" else "−"
+    empty = "Not entered"
+    assert cells(app) == [f"{empty}, {signs[0]}", empty, empty, empty]
+    app.tap("paper-sign")
+    assert cells(app)[0] == f"{empty}, {other}"
+    app.tap("paper-next")
+    assert cells(app) == [f"{empty}, {other}", f"{empty}, {signs[1]}", empty, empty]
+    app.tap("paper-cell-0")
+    app.tap("digit-7")
+    assert cells(app)[0] == f"{other}7"
+    app.tap("paper-erase")
+    assert cells(app)[0] == f"{empty}, {signs[0]}"
+    app.tap("paper-sign")
+    app.tap("paper-erase")
+    assert cells(app)[0] == f"{empty}, {signs[0]}"
+
+
+@pytest.mark.parametrize("taps", [["paper-cell-1", "paper-cell-0"], ["back", "paper"], []])
+def test_a_number_from_before_is_replaced_by_the_first_digit(house: House, taps: list[str]) -> None:
+    app = on_paper(house)
+    for digit in (1, 2, 3):
+        app.tap(f"digit-{digit}")
+    assert cells(app)[0][1:] == "123"
+    for identifier in taps or ["paper-check", "paper-change"]:
+        app.tap(identifier)
+    app.tap("digit-4")
+    assert cells(app)[0][1:] == "4"
+    app.tap("digit-5")
+    assert cells(app)[0][1:] == "45"
+
+
+def test_all_numbers_are_cleared_and_that_is_taken_back(house: House) -> None:
+    app = on_paper(house)
+    assert not app.has("paper-clear")
+    expected = totals(golden_game(KINGI))
+    for total in expected:
+        enter(app, total, total)
+    app.tap("paper-running-4")
+    enter(app, 9, 9)
+    filled = read(app, "paper-cell-0")
+    app.tap("paper-clear")
+    assert cells(app)[0].startswith("Not entered")
+    assert app.text("paper-clear") == "Undo"
+    app.tap("paper-clear")
+    assert read(app, "paper-cell-0") == filled
+    app.double_tap("paper-clear")
+    app.tap("paper-clear")
+    assert read(app, "paper-cell-0") == filled
+    app.tap("paper-clear")
+    app.tap("digit-8")
+    assert app.text("paper-clear") == "Clear this entry"
+    app.tap("paper-total")
+    assert cells(app)[1] == "Not entered"
+
+
 @pytest.mark.parametrize("locale", ["fi", "tr"])
 def test_every_kind_of_slip_has_its_words(house: House, locale: str) -> None:
     app = on_paper(house, locale=locale)

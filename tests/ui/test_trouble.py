@@ -157,6 +157,30 @@ def test_a_game_that_cannot_be_deleted_stays(house: House, monkeypatch: pytest.M
     assert not app.has("game-0")
 
 
+def test_trouble_with_the_disk_is_still_said_on_the_next_screen(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = house.play(deals=1)
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    with refusing(monkeypatch):
+        app.tap("archive")
+    assert app.text("notice") == SAID["full"]
+    app.back()
+    assert app.text("notice") == SAID["full"]
+    app.go("/")
+    assert app.text("notice") == SAID["full"]
+
+
+def test_what_was_done_is_over_when_the_device_goes_back(house: House) -> None:
+    opened = house.play(deals=1)
+    app = house.window(f"/players/{opened.player_ids[0]}")
+    app.type("profile-name", "Aino-Maria")
+    app.tap("profile-rename")
+    assert app.has("notice")
+    app.back()
+    assert not app.has("notice")
+
+
 def test_a_setting_that_cannot_be_kept_says_so(
     app: HeadlessApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,7 +49,7 @@ def auction_part(
     chips = [
         chip(
             look,
-            [player_name(look, seat, game.players[seat], size=15)],
+            [player_name(look, seat, game.players[seat], size=15, among=game.players)],
             _calling(sell, None if seat == seller else seat),
             identifier=ids.NOT_SOLD if seat == seller else ids.buyer(seat),
             selected=draft.buyer == (None if seat == seller else seat),

@@ -102,7 +102,7 @@ def swap_panel(look: Look, scribe: Scribe, state: GameState, entry: EntryState) 
     chips: list[ft.Control] = [
         chip(
             look,
-            [player_name(look, seat, name, size=16)],
+            [player_name(look, seat, name, size=16, among=game.players)],
             _swapping(scribe, state, entry, seat),
             identifier=ids.swap_seat(seat),
             selected=entry.swap_first == seat,

@@ -21,6 +21,7 @@ def text_field(
     lines: tuple[int, int] = (1, 1),
     size: float = BODY,
     expand: bool = False,
+    on_enter: Callable[[str], object] | None = None,
 ) -> ft.Control:
     """A field for text, without autofill and suggestions.
 
@@ -37,6 +38,7 @@ def text_field(
         lines: fewest and most lines shown.
         size: of the text, in unscaled pixels.
         expand: whether the field takes the room that is left in its row.
+        on_enter: is given the whole text at the Enter key; a field of one line only.
     """
     field = _field(
         on_type,
@@ -48,6 +50,7 @@ def text_field(
         longest=longest,
         icon=icon,
         lines=lines,
+        on_enter=on_enter,
     )
     return ft.Container(field, expand=True) if expand else field
 
@@ -92,6 +95,7 @@ def _field(
     longest: int | None,
     icon: ft.IconData | None,
     lines: tuple[int, int],
+    on_enter: Callable[[str], object] | None,
 ) -> ft.Control:
     typing, _ = ft.use_state(_Typing(value))
 
@@ -99,6 +103,10 @@ def _field(
         text = event.control.value or ""
         typing.add(text)
         on_type(text)
+
+    def entered(event: ft.Event[ft.TextField]) -> None:
+        if on_enter is not None:
+            on_enter(event.control.value or "")
 
     fewest, most = lines
     field = ft.TextField(
@@ -117,6 +125,7 @@ def _field(
         enable_suggestions=False,
         capitalization=ft.TextCapitalization.NONE,
         on_change=typed,
+        on_submit=None if on_enter is None else entered,
     )
     typing.field = field
     return ft.Semantics(identifier=identifier, textfield=True, content=field)

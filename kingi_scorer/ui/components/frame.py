@@ -76,12 +76,15 @@ def notice_bar(
     undo: Tap | None = None,
     close: Tap | None = None,
     remedy: Tap | None = None,
+    *,
+    place: str = "",
 ) -> list[ft.Control]:
     """What just happened, read out by screen readers; with an undo where there is one.
 
-    ``remedy`` leads to a backup, where only that helps.
+    ``remedy`` leads to a backup, where only that helps. What belongs to one ``place`` of the
+    screen is shown only there.
     """
-    if notice is None:
+    if notice is None or notice.place != place:
         return []
     color = Roles.ERROR if notice.is_trouble else Roles.ON_CONTAINER
     content: list[ft.Control] = [

@@ -156,7 +156,7 @@ def _lines(look: Look, game: GameSummary, at: datetime, now: datetime) -> list[f
     players: list[ft.Control] = [
         ft.Row(
             [
-                player_name(look, seat, name, size=SMALL, expand=is_narrow),
+                player_name(look, seat, name, size=SMALL, expand=is_narrow, among=game.players),
                 words(look, signed(game.totals[seat]), SMALL, bold=ranks[seat] == 1),
             ],
             spacing=5,

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import flet as ft
 
+from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.session import Player
 from kingi_scorer.ui import ids, record_ids
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
-from kingi_scorer.ui.components.frame import card, heading
+from kingi_scorer.ui.components.frame import card, heading, notice_bar
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
@@ -18,6 +19,7 @@ def merging(
     desk: Desk,
     player: Player,
     others: list[Player],
+    met: set[str],
     merged: list[Player],
     into: str,
     *,
@@ -27,7 +29,8 @@ def merging(
 ) -> list[ft.Control]:
     """What was merged into a profile, and the way to merge it into another one.
 
-    ``into`` is the id of the one that was picked; nothing happens before that is confirmed.
+    ``into`` is the id of the one that was picked; nothing happens before that is confirmed. Those
+    who have ``met`` the player are named, and not offered.
     """
     controls: list[ft.Control] = [heading(look, look.t("players.merge"), BODY)]
     if merged:
@@ -48,7 +51,8 @@ def merging(
         return lambda: pick(other.id)
 
     chips: list[ft.Control] = []
-    for index, other in enumerate(others):
+    offered = [other for other in others if other.id not in met]
+    for index, other in enumerate(offered):
         name = words(look, other.name, 16, lines=1, expand=True)
         name.expand_loose = True
         count = words(look, look.n("count.games", other.games), SMALL, Roles.MUTED)
@@ -62,7 +66,12 @@ def merging(
             )
         )
     controls.append(ft.Row(chips, wrap=True, spacing=8, run_spacing=8))
-    chosen = next((other for other in others if other.id == into), None)
+    known = [other.name for other in others if other.id in met]
+    if known:
+        names = join_names(known, look.catalogue.language)
+        said = words(look, look.t("players.merge_met", names=names), SMALL, Roles.MUTED)
+        controls.append(ft.Semantics(identifier=record_ids.MERGE_MET, content=said))
+    chosen = next((other for other in offered if other.id == into), None)
     if chosen is not None:
         note = look.t("players.merge_note", away=player.name, into=chosen.name)
         controls.append(
@@ -91,7 +100,7 @@ def merging(
                 ]
             )
         )
-    return controls
+    return [*controls, *notice_bar(look, desk.app.notice, place=record_ids.MERGE)]
 
 
 def _merged(look: Look, desk: Desk, merged: list[Player]) -> list[ft.Control]:

@@ -55,7 +55,7 @@ def _player(look: Look, game: Game, outlook: Outlook) -> ft.Control:
         container=True,
         content=ft.Column(
             [
-                player_name(look, seat, game.players[seat], expand=False),
+                player_name(look, seat, game.players[seat], expand=False, among=game.players),
                 ft.Row(
                     [
                         ft.Icon(

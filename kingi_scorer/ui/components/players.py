@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from kingi_scorer.i18n.namesakes import SEAT_SHAPES, profile_names
-from kingi_scorer.session import Player
+from kingi_scorer.i18n.namesakes import SEAT_SHAPES, seat_names
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
@@ -21,9 +20,15 @@ def player_name(
     color: ft.ColorValue = Roles.INK,
     expand: bool = False,
     lines: int = 1,
+    among: Sequence[str] = (),
 ) -> ft.Control:
-    """A seat's sign and its player's name on one line; a long name ends in dots."""
+    """A seat's sign and its player's name on one line; a long name ends in dots.
+
+    ``among`` are the names of the whole table, in seat order: a namesake's sign is said as well.
+    """
     text = words(look, name, size, color, lines=lines, expand=True)
+    if among:
+        say_whose(look, text, seat, among)
     text.expand_loose = True
     return ft.Row(
         [seat_sign(seat, look.px(size) * 0.9), text],
@@ -31,6 +36,14 @@ def player_name(
         tight=not expand,
         expand=expand or None,
     )
+
+
+def say_whose(look: Look, text: ft.Text, seat: int, names: Sequence[str]) -> ft.Text:
+    """Let ``text``, a player's name, be read out with the seat's sign if a namesake plays too."""
+    told = seat_names(names, look.catalogue)[seat]
+    if told != names[seat]:
+        text.semantics_label = told
+    return text
 
 
 def role_line(
@@ -41,12 +54,6 @@ def role_line(
     # No wider than its text, but never wider than its place.
     text.expand_loose = True
     return ft.Row([seat_sign(seat, look.px(size) * 0.9), text], spacing=5, tight=True)
-
-
-def names_of(look: Look, players: Sequence[Player]) -> dict[str, str]:
-    """The names of profiles by id, namesakes told apart; give it all that there are."""
-    known = [(player.id, player.name, player.shape) for player in players]
-    return profile_names(known, look.catalogue)
 
 
 def shape_name(look: Look, seat: int) -> str:

@@ -6,7 +6,10 @@ from typing import Final
 import flet as ft
 
 from kingi_scorer.domain.game import Game
+from kingi_scorer.domain.scoring import totals
 from kingi_scorer.i18n.catalogue import Catalogue
+from kingi_scorer.i18n.namesakes import seat_names
+from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import column, words
 from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
@@ -70,12 +73,14 @@ async def capture_whole(shown: Callable[[], ft.Screenshot], game: Game) -> bytes
     raise RuntimeError("only a part of the picture was drawn")
 
 
-def framed_picture(look: Look, shot: ft.Screenshot) -> ft.Control:
-    """The picture as it is shown before it is sent: one thing to screen readers."""
+def framed_picture(look: Look, game: Game, shot: ft.Screenshot) -> ft.Control:
+    """The picture as it is shown before it is sent: one thing to screen readers, with totals."""
+    names = seat_names(game.players, look.catalogue)
+    said = [f"{name} {signed(total)}" for name, total in zip(names, totals(game), strict=True)]
     return ft.Semantics(
         identifier=ids.PICTURE,
         key="picture",
-        label=look.t("share.picture_alt"),
+        label=f"{look.t('share.picture_alt')}: {', '.join(said)}",
         container=True,
         exclude_semantics=True,
         content=ft.Container(

@@ -14,6 +14,7 @@ from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import tappable, words
+from kingi_scorer.ui.components.players import say_whose
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.components.suits import choice_sign, is_suit
 from kingi_scorer.ui.look import Look
@@ -58,12 +59,13 @@ def _head(look: Look, game: Game, first: float) -> ft.Control:
         ft.Container(words(look, look.t("sheet.deal"), TINY, Roles.MUTED), width=first)
     ]
     for seat, name in enumerate(game.players):
+        text = words(look, name, TINY, Roles.MUTED, lines=1, align=ft.TextAlign.RIGHT)
         cells.append(
             ft.Container(
                 ft.Column(
                     [
                         seat_sign(seat, look.px(14)),
-                        words(look, name, TINY, Roles.MUTED, lines=1, align=ft.TextAlign.RIGHT),
+                        say_whose(look, text, seat, game.players),
                     ],
                     spacing=2,
                     horizontal_alignment=ft.CrossAxisAlignment.END,
@@ -166,7 +168,12 @@ def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
         what = words(look, name_of_choice, SMALL, lines=1)
     who: list[ft.Control] = [
         seat_sign(seat, look.px(11)),
-        words(look, game.players[seat], 12, Roles.MUTED, lines=1, expand=True),
+        say_whose(
+            look,
+            words(look, game.players[seat], 12, Roles.MUTED, lines=1, expand=True),
+            seat,
+            game.players,
+        ),
     ]
     if isinstance(deal, PlusDeal) and deal.price is not None:
         price = words(look, str(deal.price), 12, Roles.MUTED)
@@ -253,7 +260,12 @@ def totals_board(look: Look, game: Game, width: float) -> ft.Control:
         is_first = has_deals and ranks[seat] == 1
         title: list[ft.Control] = [
             seat_sign(seat, look.px(16)),
-            words(look, name, SMALL, Roles.MUTED, lines=1, expand=True),
+            say_whose(
+                look,
+                words(look, name, SMALL, Roles.MUTED, lines=1, expand=True),
+                seat,
+                game.players,
+            ),
         ]
         if is_first:
             title.append(crown_sign(look.px(16)))

@@ -32,7 +32,9 @@ def calls_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
 
 
 def _player_lines(look: Look, game: Game, seat: int) -> list[ft.Control]:
-    lines: list[ft.Control] = [player_name(look, seat, game.players[seat], size=18)]
+    lines: list[ft.Control] = [
+        player_name(look, seat, game.players[seat], size=18, among=game.players)
+    ]
     lines += [_right_line(look, game, right) for right in rights(game) if right.seat == seat]
     made = [call for call in calls(game) if call.seat == seat]
     lines += [_call_line(look, game, call) for call in made]

@@ -10,6 +10,7 @@ from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import column, icon_button, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.players import say_whose
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
@@ -145,7 +146,12 @@ def _place(look: Look, game: Game, place: Standing, places: list[Standing]) -> f
         note = look.t(f"end.shared.{place.rank}") + " · " + note
     name: list[ft.Control] = [
         seat_sign(place.seat, look.px(20)),
-        words(look, game.players[place.seat], 19, lines=2, bold=is_first, expand=True),
+        say_whose(
+            look,
+            words(look, game.players[place.seat], 19, lines=2, bold=is_first, expand=True),
+            place.seat,
+            game.players,
+        ),
     ]
     if is_first:
         name.insert(0, crown_sign(look.px(22)))

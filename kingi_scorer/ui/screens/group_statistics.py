@@ -17,10 +17,10 @@ from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.figures_table import Line, figures_table
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, heading, page_view
-from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.stat_rows import Figure, average_text, figures_card, joined
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.reading import use_reading
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState
@@ -54,7 +54,7 @@ def group_statistics_screen(desk: Desk, app: AppState, key: GameKey, group: str)
 
 
 def _read(desk: Desk, look: Look, key: GameKey, members: tuple[str, ...]) -> Found:
-    names = names_of(look, desk.session.players.all())
+    names = names_of(look, desk.session)
     return desk.session.records.group_statistics(key, members), names
 
 

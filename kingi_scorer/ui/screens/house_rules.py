@@ -22,6 +22,7 @@ from kingi_scorer.ui.rulebook import UNDO
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, RulesState, SetupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
+from kingi_scorer.ui.unsaved import Unsaved, use_unsaved
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def house_rules_screen(
     look = look_of(app)
     book = desk.rulebook
     rules = book.rules_of(state)
-    typed, set_typed = ft.use_state("")
+    typed = use_unsaved(desk, f"preset-{state.kind}", "")
 
     def change(name: str, to: Callable[[Any], object]) -> None:
         now = book.rules_of(state)
@@ -51,10 +52,10 @@ def house_rules_screen(
     def reset() -> None:
         state.rules = find_variant(state.kind).default_rules()
 
-    def save() -> None:
-        if book.save(typed, rules):
+    def save(name: str) -> None:
+        if book.save(name, rules):
             state.rules = rules
-            set_typed("")
+            typed.forget()
 
     game = look.t(f"game.{state.kind}")
     undo = book.undo if app.notice is not None and app.notice.undo == UNDO else None
@@ -76,11 +77,12 @@ def house_rules_screen(
             )
         )
     body += [
-        _name_field(look, typed, set_typed),
+        _name_field(look, typed, save),
+        *notice_bar(look, app.notice, place=ids.PRESET_NAME),
         quiet_button(
             look,
             look.t("preset.save"),
-            save,
+            lambda: save(typed.text),
             identifier=ids.PRESET_SAVE,
             icon=ft.Icons.BOOKMARK_ADD_OUTLINED,
         ),
@@ -101,14 +103,15 @@ def _sums(look: Look, rules: Rules) -> list[ft.Control]:
     ]
 
 
-def _name_field(look: Look, typed: str, on_type: Callable[[str], None]) -> ft.Control:
+def _name_field(look: Look, typed: Unsaved, save: Callable[[str], None]) -> ft.Control:
     return text_field(
         look,
         look.t("preset.name"),
-        typed,
-        on_type,
+        typed.text,
+        typed.change,
         identifier=ids.PRESET_NAME,
         longest=MAX_NAME,
+        on_enter=save,
     )
 
 

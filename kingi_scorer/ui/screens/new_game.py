@@ -25,6 +25,7 @@ from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line,
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, SetupState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
@@ -40,7 +41,6 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     missing = _missing(look, setup)
     rules_shown = desk.rulebook.rules_of(setup)
     body: list[ft.Control] = [
-        *notice_bar(look, app.notice),
         heading(look, look.t("new.seats"), BODY),
         *_known_players(look, desk, setup),
         *(_name_row(look, setup, seat) for seat in seats),
@@ -67,7 +67,8 @@ def new_game_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     )
     body += draw_lines(look, desk, setup)
     body.append(house_rules_line(look, desk, setup))
-    foot: list[ft.Control] = []
+    # Beside what was tapped: the top of the screen may be scrolled away.
+    foot: list[ft.Control] = notice_bar(look, app.notice)
     if missing:
         foot.append(
             ft.Semantics(
@@ -162,7 +163,14 @@ def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control
                 selected=setup.names == last[0].players,
             )
         )
-    chips += [_player_chip(look, setup, player, index) for index, player in enumerate(players)]
+    language = look.catalogue.language
+    has_namesakes = len({fold(player.name, language) for player in players}) < len(players)
+    # Telling them apart takes a look at their games, which is rarely needed.
+    told = names_of(look, desk.session) if has_namesakes else {}
+    chips += [
+        _player_chip(look, setup, player, told.get(player.id, player.name), index)
+        for index, player in enumerate(players)
+    ]
     if not chips:
         return []
     return [
@@ -171,10 +179,12 @@ def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control
     ]
 
 
-def _player_chip(look: Look, setup: SetupState, player: Player, index: int) -> ft.Control:
+def _player_chip(
+    look: Look, setup: SetupState, player: Player, name: str, index: int
+) -> ft.Control:
     return chip(
         look,
-        [_loose(words(look, player.name, 16, lines=1, expand=True))],
+        [_loose(words(look, name, 16, lines=1, expand=True))],
         lambda: _toggle_player(setup, player),
         identifier=ids.recent_player(index),
         selected=player.id in setup.player_ids,
@@ -208,10 +218,10 @@ def _dealer_chip(look: Look, setup: SetupState, seat: int) -> ft.Control:
     def choose() -> None:
         setup.dealer = seat
 
-    name = typed_name(setup.names[seat]) or look.t("new.placeholder", n=seat + 1)
+    names = [seat_name(look, setup, one) for one in range(len(setup.names))]
     return chip(
         look,
-        [player_name(look, seat, name, size=16)],
+        [player_name(look, seat, names[seat], size=16, among=names)],
         choose,
         identifier=ids.dealer(seat),
         selected=seat == setup.dealer,

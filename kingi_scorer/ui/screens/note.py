@@ -10,6 +10,7 @@ from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
+from kingi_scorer.ui.unsaved import use_unsaved
 
 LONGEST_NOTE = 500
 LONGEST_PLACE = 80
@@ -20,24 +21,32 @@ def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     """Two fields to type into, and what keeps them."""
     look = look_of(app)
     game = state.opened.game
-    note, set_note = ft.use_state(game.note)
-    place, set_place = ft.use_state(game.place)
+    game_id = state.opened.id
+    note = use_unsaved(desk, f"note-{game_id}", game.note)
+    place = use_unsaved(desk, f"place-{game_id}", game.place)
+
+    def save(place_text: str) -> None:
+        if desk.register.annotate(state, note.text, place_text):
+            note.forget()
+            place.forget()
+
     body: list[ft.Control] = [
         *notice_bar(look, state.notice),
         text_field(
             look,
             look.t("history.place"),
-            place,
-            set_place,
+            place.text,
+            place.change,
             identifier=record_ids.GAME_PLACE,
             longest=LONGEST_PLACE,
             icon=ft.Icons.PLACE_OUTLINED,
+            on_enter=save,
         ),
         text_field(
             look,
             look.t("history.note"),
-            note,
-            set_note,
+            note.text,
+            note.change,
             identifier=record_ids.GAME_NOTE,
             longest=LONGEST_NOTE,
             icon=ft.Icons.NOTES,
@@ -48,10 +57,9 @@ def note_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         main_button(
             look,
             look.t("history.note_save"),
-            lambda: desk.register.annotate(state, note, place),
+            lambda: save(place.text),
             identifier=record_ids.SAVE_NOTE,
         )
     ]
-    game_id = state.opened.id
     top = bar(look, look.t("history.note_title"), lambda: desk.go(routes.more(game_id)))
     return page_view(look, routes.note(game_id), top, body, foot)

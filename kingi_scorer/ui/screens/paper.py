@@ -7,10 +7,9 @@ import flet as ft
 
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.paper_check import Slip, check_paper
-from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import chip, main_button, tappable, words
+from kingi_scorer.ui.components.basics import chip, main_button, quiet_button, tappable, words
 from kingi_scorer.ui.components.digit_pad import digit_pad
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.paper_result import paper_result
@@ -36,15 +35,25 @@ def paper_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     body: list[ft.Control] = [*notice_bar(look, state.notice)]
     foot: list[ft.Control] = []
 
+    def come_back() -> None:
+        if state.paper is not None:
+            state.paper = state.paper.come_back()
+
+    ft.use_effect(come_back, [])
+
     def change(how: Callable[[PaperSheet], PaperSheet]) -> None:
         state.notice = None
         state.paper = how(_sheet(state))
+
+    def change_numbers() -> None:
+        come_back()
+        set_checked(False)
 
     def check() -> None:
         if sheet.cells():
             set_checked(True)
         else:
-            state.notice = Notice(look.t("paper.nothing"), is_trouble=True)
+            state.notice = Notice(look.t("paper.nothing"), is_trouble=True, is_local=True)
 
     if not any(True for _ in game.recorded()):
         body.append(words(look, look.t("paper.no_deals"), BODY, Roles.MUTED))
@@ -55,7 +64,7 @@ def paper_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
             main_button(
                 look,
                 look.t("paper.change"),
-                lambda: set_checked(False),
+                change_numbers,
                 identifier=ids.PAPER_CHANGE,
             )
         )
@@ -89,7 +98,20 @@ def _entry(look: Look, sheet: PaperSheet, change: Change) -> list[ft.Control]:
         rows = [PaperRow(is_running, number) for number in numbers]
         found.append(words(look, look.t(f"paper.{key}"), SMALL, Roles.MUTED))
         found.append(_rows(look, sheet, [row for row in rows if row != TOTAL], change))
+    if sheet.typed or sheet.cleared:
+        found.append(_clearing(look, sheet, change))
     return found
+
+
+def _clearing(look: Look, sheet: PaperSheet, change: Change) -> ft.Control:
+    is_undo = not sheet.typed
+    return quiet_button(
+        look,
+        look.t("edit.undo" if is_undo else "entry.reset"),
+        lambda: change(PaperSheet.unclear if is_undo else PaperSheet.clear),
+        identifier=ids.PAPER_CLEAR,
+        icon=ft.Icons.UNDO if is_undo else ft.Icons.CLEAR_ALL,
+    )
 
 
 def _row_title(look: Look, game: Game, row: PaperRow) -> str:
@@ -117,20 +139,20 @@ def _cells(look: Look, sheet: PaperSheet, change: Change) -> ft.Control:
 
 
 def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Control:
-    typed = sheet.at(seat)
+    typed, names = sheet.at(seat), sheet.game.players
     is_chosen = seat == sheet.seat
     if typed.value is None:
-        text = "−" if typed.is_negative and is_chosen else "–"
-        figure = words(look, text, FIGURE, Roles.MUTED)
-        figure.semantics_label = look.t("paper.empty")
+        # The sign that the first digit will come behind; a dot is none.
+        sign = "" if sheet.is_blank(seat) and not is_chosen else typed.shown
+        figure = words(look, sign or "·", FIGURE, Roles.PRIMARY if sign else Roles.MUTED, bold=True)
+        empty = look.t("paper.empty")
+        figure.semantics_label = f"{empty}, {sign}" if sign else empty
     else:
-        # A minus before the first digit stays to be seen, before a 0 too.
-        text = "−0" if typed.value == 0 and typed.is_negative else signed(typed.value)
-        figure = words(look, text, FIGURE, bold=True, lines=1)
+        figure = words(look, typed.shown, FIGURE, bold=True, lines=1)
     return tappable(
         ft.Column(
             [
-                player_name(look, seat, sheet.game.players[seat], size=TINY, color=Roles.MUTED),
+                player_name(look, seat, names[seat], size=TINY, color=Roles.MUTED, among=names),
                 figure,
             ],
             spacing=0,

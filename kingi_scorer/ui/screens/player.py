@@ -11,28 +11,33 @@ from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.i18n.namesakes import SEAT_SHAPES
 from kingi_scorer.session import Failed, Player
 from kingi_scorer.ui import record_ids, routes
+from kingi_scorer.ui.acquaintance import known_to
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.found import nothing, reading_failed
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.merging import merging
-from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.profile_sign import profile_sign, shape_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.reading import try_read
 from kingi_scorer.ui.register import MERGED
 from kingi_scorer.ui.screens.players import Namesakes, namesakes_card, played_text
 from kingi_scorer.ui.settings import look_of
-from kingi_scorer.ui.store import AppState
+from kingi_scorer.ui.store import AppState, Notice
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
+from kingi_scorer.ui.unsaved import Unsaved, use_unsaved
 
 
 @dataclass(frozen=True)
 class _Found:
     player: Player | None
+    name: str
+    """The player's name, told apart."""
     others: list[Player]
+    met: set[str]
     merged: list[Player]
     namesakes: Namesakes
 
@@ -41,23 +46,20 @@ class _Found:
 def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
     """Everything that can be done with a profile."""
     look = look_of(app)
-    typed, set_typed = ft.use_state("")
-    is_typed, set_is_typed = ft.use_state(initial=False)
     is_merging, set_merging = ft.use_state(initial=False)
     into, set_into = ft.use_state("")
     _, set_tries = ft.use_state(0)
-    found = try_read(lambda: _read(desk, app, player_id))
+    found = try_read(lambda: _read(desk, app, player_id, with_met=is_merging))
     notice = app.notice
     away = notice.undo.removeprefix(MERGED) if notice and notice.undo.startswith(MERGED) else ""
     body = notice_bar(look, notice, (lambda: desk.register.unmerge(away)) if away else None)
 
-    def rename(text: str) -> None:
-        set_typed(text)
-        set_is_typed(True)
+    stored = found.player.name if isinstance(found, _Found) and found.player else ""
+    typed = use_unsaved(desk, f"name-{player_id}", stored)
 
     def keep(name: str) -> None:
-        desk.register.rename(player_id, name)
-        set_is_typed(False)
+        if name != stored and desk.register.rename(player_id, name):
+            typed.forget()
 
     if isinstance(found, Failed):
         body += reading_failed(look, found, lambda: set_tries(lambda before: before + 1))
@@ -65,19 +67,19 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
         body.append(nothing(look, look.t("players.fault.gone")))
     else:
         player = found.player
-        name = typed if is_typed else player.name
-        body += _head(look, desk, player)
+        body += _head(look, desk, player, found.name)
         if any(player in group for group in found.namesakes):
             body.append(namesakes_card(look, [g for g in found.namesakes if player in g]))
         body += _links(look, desk, player)
         body.append(heading(look, look.t("players.rename"), BODY))
-        body.append(_name(look, name, rename, keep, is_changed=is_typed and name != player.name))
+        body.append(_name(look, typed, keep, notice, is_changed=typed.text != stored))
         body += _look(look, desk, player)
         body += merging(
             look,
             desk,
-            player,
+            replace(player, name=found.name),
             found.others,
+            found.met,
             found.merged,
             into,
             is_merging=is_merging,
@@ -85,26 +87,28 @@ def player_screen(desk: Desk, app: AppState, player_id: str) -> ft.View:
             pick=set_into,
         )
         body += _archive(look, desk, player)
-    title = found.player.name if isinstance(found, _Found) and found.player else ""
+    title = found.name if isinstance(found, _Found) else ""
     top = bar(look, title or look.t("players.title"), lambda: desk.go(routes.PLAYERS))
     return page_view(look, routes.profile(player_id), top, body)
 
 
-def _read(desk: Desk, app: AppState, player_id: str) -> _Found:
+def _read(desk: Desk, app: AppState, player_id: str, *, with_met: bool) -> _Found:
     players = desk.session.players
     everybody = players.all()
-    names = names_of(look_of(app), everybody)
+    names = names_of(look_of(app), desk.session, everybody)
     return _Found(
         next((player for player in everybody if player.id == player_id), None),
+        names.get(player_id, ""),
         [replace(player, name=names[player.id]) for player in everybody if player.id != player_id],
+        known_to(desk.session.records, player_id) if with_met else set(),
         players.merged_into(player_id),
         players.namesakes(app.language),
     )
 
 
-def _head(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
+def _head(look: Look, desk: Desk, player: Player, name: str) -> list[ft.Control]:
     lines: list[ft.Control] = [
-        words(look, player.name, 22, bold=True),
+        words(look, name, 22, bold=True),
         words(look, played_text(look, desk, player), SMALL, Roles.MUTED),
     ]
     if player.archived_at is not None:
@@ -145,27 +149,28 @@ def _links(look: Look, desk: Desk, player: Player) -> list[ft.Control]:
 
 def _name(
     look: Look,
-    name: str,
-    rename: Callable[[str], None],
+    typed: Unsaved,
     keep: Callable[[str], None],
+    notice: Notice | None,
     *,
     is_changed: bool,
 ) -> ft.Control:
     field = text_field(
         look,
         look.t("player.name"),
-        name,
-        rename,
+        typed.text,
+        typed.change,
         identifier=record_ids.PROFILE_NAME,
         longest=MAX_NAME,
+        on_enter=keep,
     )
-    controls = [field]
+    controls = [field, *notice_bar(look, notice, place=record_ids.PROFILE_NAME)]
     if is_changed:
         controls.append(
             quiet_button(
                 look,
                 look.t("players.rename"),
-                lambda: keep(name),
+                lambda: keep(typed.text),
                 identifier=record_ids.PROFILE_RENAME,
                 icon=ft.Icons.CHECK,
             )

@@ -14,7 +14,6 @@ from kingi_scorer.ui.components.basics import Tap, chip, quiet_button, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.components.game_card import found_card, summary_of
-from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.stat_sections import (
     call_section,
     duel_section,
@@ -27,6 +26,7 @@ from kingi_scorer.ui.components.stat_sections import (
 )
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.reading import use_reading
 from kingi_scorer.ui.screens.statistics import group_names, kind_chips
 from kingi_scorer.ui.settings import look_of
@@ -148,12 +148,12 @@ def _read(desk: Desk, look: Look, place: Place) -> _Found:
     return _Found(
         records.statistics(place.key, place.player, place.members),
         records.head_to_head(place.key, place.player, place.members),
-        names_of(look, desk.session.players.all()),
+        names_of(look, desk.session),
     )
 
 
 def _read_games(desk: Desk, look: Look, place: Place, name: str, shown: int) -> _Games:
-    names = names_of(look, desk.session.players.all())
+    names = names_of(look, desk.session)
     title = number_title(look, place.key, name, names)
     session = desk.session
     found: list[str] = []

@@ -13,10 +13,10 @@ from kingi_scorer.ui.components.basics import quiet_button, tappable, words
 from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.found import nothing, reading_failed
 from kingi_scorer.ui.components.frame import bar, card, notice_bar, page_view
-from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.components.profile_sign import profile_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.reading import try_read
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState
@@ -111,7 +111,7 @@ def played_text(look: Look, desk: Desk, player: Player) -> str:
 
 def _read(desk: Desk, app: AppState, search: str) -> tuple[list[Player], Namesakes]:
     players = desk.session.players
-    names = names_of(look_of(app), players.all())
+    names = names_of(look_of(app), desk.session)
     found = [replace(player, name=names[player.id]) for player in players.all(search)]
     return found, players.namesakes(app.language)
 

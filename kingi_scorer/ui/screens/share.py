@@ -75,7 +75,7 @@ def share_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         *_paper(look, opened, date, send),
         *_bgstats(look, opened),
         heading(look, look.t("share.picture_head"), BODY),
-        framed_picture(look, shot),
+        framed_picture(look, opened.game, shot),
     ]
     top = bar(look, look.t("share.result"), lambda: desk.go(routes.game(opened.id)), news=news)
     return page_view(look, routes.share(opened.id), top, body, spacing=8)
@@ -213,14 +213,14 @@ async def _send(desk: Desk, state: GameState, look: Look, make: Make) -> None:
     except FileRefusal as refusal:
         is_hole = refusal.code == "hole"
         text = look.t("share.hole") if is_hole else describe_refusal(refusal, look.catalogue)
-        state.notice = Notice(text, is_trouble=True)
+        state.notice = Notice(text, is_trouble=True, is_local=True)
         return
     except RuntimeError:
         # Only the picture asks the device for something on the way.
-        state.notice = Notice(look.t("share.picture_failed"), is_trouble=True)
+        state.notice = Notice(look.t("share.picture_failed"), is_trouble=True, is_local=True)
         return
     delivery = await desk.device.deliver(file)
     if delivery == "failed":
-        state.notice = Notice(look.t("share.failed"), is_trouble=True)
+        state.notice = Notice(look.t("share.failed"), is_trouble=True, is_local=True)
     elif delivery == "saved":
         state.notice = Notice(look.t("share.saved", name=file.name))

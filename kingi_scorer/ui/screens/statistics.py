@@ -14,9 +14,9 @@ from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import Tap, chip, tappable, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, heading, page_view
-from kingi_scorer.ui.components.players import names_of
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.profile_names import names_of
 from kingi_scorer.ui.reading import use_reading
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState
@@ -92,7 +92,7 @@ def group_names(look: Look, members: Sequence[str], names: dict[str, str]) -> st
 def _read(look: Look, desk: Desk) -> _Table:
     records = desk.session.records
     return _Table(
-        names_of(look, desk.session.players.all()),
+        names_of(look, desk.session),
         {kind: records.groups(kind) for kind in get_args(GameKey)},
     )
 

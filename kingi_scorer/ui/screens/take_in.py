@@ -139,14 +139,14 @@ def _shown(look: Look, given: GameFile) -> list[ft.Control]:
         heading(look, look.t(f"game.{game.key}"), BODY),
         words(look, look.n("count.deals", played), SMALL, Roles.MUTED),
     ]
-    lines += [_player(look, game.players[place.seat], place) for place in standings(totals(game))]
+    lines += [_player(look, game.players, place) for place in standings(totals(game))]
     return [words(look, look.t("take.ask"), BODY), card(lines)]
 
 
-def _player(look: Look, name: str, place: Standing) -> ft.Control:
+def _player(look: Look, names: tuple[str, ...], place: Standing) -> ft.Control:
     return ft.Row(
         [
-            player_name(look, place.seat, name, expand=True),
+            player_name(look, place.seat, names[place.seat], expand=True, among=names),
             words(look, signed(place.points), BODY, bold=place.rank == 1),
         ],
         spacing=10,
@@ -167,7 +167,7 @@ def _adopt(desk: Desk, app: AppState, look: Look, given: GameFile) -> None:
     desk.go(routes.HOME if adopted == "differs" else routes.game(game_id))
     app.games_stamp += 1
     state = desk.game(game_id)
-    notice = Notice(look.t(f"take.{adopted}"), is_trouble=adopted == "differs")
+    notice = Notice(look.t(f"take.{adopted}"), is_trouble=adopted == "differs", is_local=True)
     if adopted == "differs" or state is None:
         app.notice = notice
     else:
