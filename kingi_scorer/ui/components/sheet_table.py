@@ -6,20 +6,17 @@ from typing import Final
 import flet as ft
 
 from kingi_scorer.domain.audit import Checkpoint, checkpoints
-from kingi_scorer.domain.entries import PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import Row, score_sheet, standings, totals
-from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import tappable, words
 from kingi_scorer.ui.components.players import say_whose
+from kingi_scorer.ui.components.sheet_title import sheet_title
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
-from kingi_scorer.ui.components.suits import choice_sign, is_suit
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, SMALL, TINY, TOTAL, Roles
-from kingi_scorer.ui.words import choice_name, slot_name
 
 FIRST: Final = 92
 """Width of the column that names the deals, in dp at 100 %."""
@@ -91,7 +88,7 @@ def _row(
 ) -> ft.Control:
     number = row.number
     title = tappable(
-        ft.Row(_title(look, game, number), spacing=4),
+        ft.Row(sheet_title(look, game, number), spacing=4),
         None if edit is None else lambda: edit(number),
         identifier=ids.edit_deal(number),
         radius=0,
@@ -149,46 +146,6 @@ def _figures(
             horizontal_alignment=ft.CrossAxisAlignment.END,
         ),
     )
-
-
-def _title(look: Look, game: Game, number: int) -> list[ft.Control]:
-    """The deal's number and name; for a chosen game who made it, and for how much."""
-    deal = game.deal(number)
-    figure = words(look, f"{number}", SMALL, Roles.MUTED)
-    if deal is None or deal.choice is None:
-        name = words(look, short_name(look, game, number), SMALL, lines=2, expand=True)
-        return [figure, name]
-    seat = deal.declarer if isinstance(deal, PlusDeal) else game.maker(number)
-    name_of_choice = choice_name(deal.choice, look.catalogue)
-    if is_suit(deal.choice):
-        what: ft.Control = choice_sign(look, deal.choice, 16)
-        # Beside a text a picture's name would not be heard.
-        figure.semantics_label = f"{number}, {name_of_choice}"
-    else:
-        what = words(look, name_of_choice, SMALL, lines=1)
-    who: list[ft.Control] = [
-        seat_sign(seat, look.px(11)),
-        say_whose(
-            look,
-            words(look, game.players[seat], 12, Roles.MUTED, lines=1, expand=True),
-            seat,
-            game.players,
-        ),
-    ]
-    if isinstance(deal, PlusDeal) and deal.price is not None:
-        price = words(look, str(deal.price), 12, Roles.MUTED)
-        price.semantics_label = look.n("count.tricks", deal.price)
-        who.append(price)
-    lines = [ft.Row([figure, what], spacing=4), ft.Row(who, spacing=3)]
-    return [ft.Column(list(lines), spacing=0, expand=True)]
-
-
-def short_name(look: Look, game: Game, number: int) -> str:
-    """The deal's name as it fits a narrow column."""
-    name = find_variant(game).slot(number).name
-    if name in {"last_two", "no_men", "king_of_hearts"}:
-        return look.t(f"deal.{name}.short")
-    return slot_name(game, number, look.catalogue)
 
 
 def _hole(look: Look, number: int) -> ft.Control:

@@ -16,7 +16,8 @@ from kingi_scorer.ui.components.board_sheet import board_sheet, board_totals
 from kingi_scorer.ui.components.frame import view
 from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.components.proof import proof_line
-from kingi_scorer.ui.components.sheet_table import check_line, short_name
+from kingi_scorer.ui.components.sheet_table import check_line
+from kingi_scorer.ui.components.sheet_title import short_name
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.screens.end import how_it_was_won
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
