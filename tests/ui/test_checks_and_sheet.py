@@ -204,3 +204,14 @@ def test_four_queens_apart_are_void_by_house_rule(house: House) -> None:
     assert "It adds up: −54" in read(app, "checkpoint-4")
     app.tap("sheet")
     assert row(app, 4) == [0, 0, 0, 0]
+
+
+def test_in_landscape_the_sheet_has_all_the_height_and_nothing_is_missing(house: House) -> None:
+    route = f"/game/{house.play(deals=10).id}/sheet"
+    upright = house.window(route)
+    beside = house.window(route, width=844, height=390)
+    assert sorted(beside.identifiers()) == sorted(upright.identifiers())
+    order = beside.identifiers()
+    assert order.index("points-1-0") < order.index("proof"), "the sheet comes first"
+    beside.tap("edit-deal-3")
+    assert beside.has("cell-jacks-0")

@@ -1,11 +1,19 @@
 """The score sheet of a game, with the way to correct any deal."""
 
+from typing import Final
+
 import flet as ft
 
 from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import keyed, screen
-from kingi_scorer.ui.components.basics import icon_button, main_button, quiet_button, words
-from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.basics import (
+    column,
+    icon_button,
+    main_button,
+    quiet_button,
+    words,
+)
+from kingi_scorer.ui.components.frame import bar, notice_bar, page_view, view
 from kingi_scorer.ui.components.outlook_line import outlook_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
@@ -13,6 +21,9 @@ from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, GameState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
+
+SHEET_SHARE: Final = 0.6
+"""Of the width, where the sheet stands beside what goes with it."""
 
 
 @screen
@@ -22,18 +33,23 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     game = state.opened.game
     game_id = state.opened.id
     go = desk.go
-    width = min(look.width - 24, 900)
+    # In landscape the sheet gets all the height, and what goes with it stands beside.
+    is_beside = look.is_wide and look.is_low and bool(game.deals)
+    width = look.width * SHEET_SHARE - 24 if is_beside else min(look.width - 24, 900)
     undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
     redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
+    table: list[ft.Control] = [words(look, look.t("empty.deals"), BODY, Roles.MUTED)]
+    if game.deals:
+        table = [
+            sheet_table(look, game, width, lambda n: go(routes.correct(game_id, n))),
+            words(look, look.t("sheet.how_to_correct"), SMALL, Roles.MUTED),
+        ]
     body: list[ft.Control] = [
         *notice_bar(look, state.notice),
-        totals_board(look, game, width),
+        totals_board(look, game, look.width - width - 48 if is_beside else width),
     ]
-    if game.deals:
-        body.append(sheet_table(look, game, width, lambda n: go(routes.correct(game_id, n))))
-        body.append(words(look, look.t("sheet.how_to_correct"), SMALL, Roles.MUTED))
-    else:
-        body.append(words(look, look.t("empty.deals"), BODY, Roles.MUTED))
+    if not is_beside:
+        body += table
     body.append(proof_line(look, game))
     if game.is_running:
         body.append(keyed(outlook_line, "outlook")(look, game))
@@ -91,4 +107,22 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         ],
     )
     foot = [main_button(look, label, lambda: go(routes.game(game_id)), identifier="go-on")]
-    return page_view(look, routes.sheet(game_id), top, body, foot, wide=900)
+    if not is_beside:
+        return page_view(look, routes.sheet(game_id), top, body, foot, wide=900)
+    scroll = ft.ScrollMode.AUTO
+    side = column([*body, *foot], spacing=12, scroll=scroll, expand=True)
+    halves: list[ft.Control] = [
+        ft.Container(column(table, spacing=12, scroll=scroll), width=width),
+        ft.Container(side, expand=True),
+    ]
+    return view(
+        routes.sheet(game_id),
+        [
+            top,
+            ft.Container(
+                ft.Row(halves, spacing=24, vertical_alignment=ft.CrossAxisAlignment.STRETCH),
+                expand=True,
+                padding=ft.Padding.only(left=12, right=12, bottom=8),
+            ),
+        ],
+    )
