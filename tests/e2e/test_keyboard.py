@@ -64,7 +64,8 @@ def test_the_focus_goes_as_the_screen_is_read(app: AppPage, screen: str) -> None
         app.tap(screen)
     order = round_trip(app)
     tapped = [one for one in app.ids() if app.attribute(one, "flt-tappable") is not None]
-    assert len(tapped) >= 4
+    # Home without a game has the fewest.
+    assert len(tapped) >= 3
     assert set(tapped) - {"deal-1"} <= set(order)
     assert order == [one for one in app.ids() if one in order]
 

@@ -1,5 +1,6 @@
 """Typing at the speed of a keyboard that writes whole words at once."""
 
+from functools import partial
 from typing import Final
 
 from tests.support.browser import AppPage
@@ -17,5 +18,10 @@ def test_every_letter_typed_fast_stays(app: AppPage) -> None:
         with app.settled():
             app.page.keyboard.type(name)
     for seat, name in enumerate(NAMES):
-        assert app.text(f"player-{seat}").splitlines()[-1] == name
-        assert app.text(f"dealer-{seat}") == name
+        app.until(partial(is_typed, app, seat, name), f"{name} in seat {seat}")
+
+
+def is_typed(app: AppPage, seat: int, name: str) -> bool:
+    """Whether the field and the app have the whole name."""
+    field = app.text(f"player-{seat}").splitlines()
+    return bool(field) and field[-1] == name and app.text(f"dealer-{seat}") == name
