@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from kingi_scorer.files.assets import assets_folder
 from kingi_scorer.i18n.catalogue import Language
+from kingi_scorer.i18n.letters import drawable
 
 if TYPE_CHECKING:
     from fpdf import FPDF
@@ -35,9 +36,6 @@ _SMALLEST: Final = 5.0
 _PACKAGES: Final = {"fpdf": "fpdf2", "font_roboto": "font-roboto"}
 _BOX: Final = 24
 _STEP: Final = re.compile(r"([MLCZ])([^MLCZ]*)")
-
-STAND_IN: Final = "?"
-"""For a sign that the font does not have."""
 
 Colour = tuple[int, int, int]
 
@@ -106,7 +104,7 @@ class Page:
 
     def drawable(self, text: str) -> str:
         """``text`` with a stand-in for each sign that the font does not have."""
-        return "".join(sign if self._has(sign) else _stand_in(sign) for sign in text)
+        return drawable(text, self._has)
 
     def can_tell(self, text: str) -> bool:
         """Whether anything would be seen of ``text`` but stand-ins."""
@@ -152,14 +150,6 @@ class Page:
                         for at, number in enumerate(numbers)
                     ],
                 )
-
-
-def _stand_in(sign: str) -> str:
-    # Marks and joiners belong to the sign before them, which has its stand-in.
-    category = unicodedata.category(sign)
-    if category in {"Mn", "Me", "Cf", "Cc"}:
-        return ""
-    return " " if category[0] == "Z" else STAND_IN
 
 
 def _glyphs_of(pdf: "FPDF") -> frozenset[int]:

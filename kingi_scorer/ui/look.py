@@ -18,6 +18,8 @@ class Look:
     scale: float = 1.0
     four_colours: bool = False
     celebrations: bool = True
+    has_fonts: bool = False
+    """Whether letters that the engine's own font lacks come from the device."""
     has_keys: bool = False
     """Whether the keyboard must reach what else is tapped in quick succession."""
 

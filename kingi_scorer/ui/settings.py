@@ -56,5 +56,6 @@ def look_of(app: AppState) -> Look:
         scale=app.text_scale / 100,
         four_colours=app.four_colours,
         celebrations=app.celebrations,
+        has_fonts=app.has_fonts,
         has_keys=app.has_keys,
     )

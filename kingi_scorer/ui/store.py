@@ -56,6 +56,7 @@ class AppState:
     haptics: bool = True
     width: float = 360
     height: float = 640
+    has_fonts: bool = False
     has_keys: bool = False
     """Whether somebody goes about with the keyboard, as far as is known."""
     games_stamp: int = 0

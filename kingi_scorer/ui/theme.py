@@ -41,6 +41,9 @@ import flet as ft
 
 from kingi_scorer.ui.palette import DARK, LIGHT, SEED, Palette
 
+COLUMN: Final = 640
+"""The widest column that is read well, in dp."""
+
 TITLE: Final = 26
 BODY: Final = 17
 SMALL: Final = 14

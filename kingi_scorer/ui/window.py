@@ -38,6 +38,7 @@ class Window:
         self._page = page
         self.app = AppState(width=page.width or 360, height=page.height or 640)
         self.device = PageDevice(page, browser)
+        self.app.has_fonts = not self.device.is_browser
         self._preferences = preferences_of(page, session, self.device.run)
         self.settings = Settings(self._preferences, self.app)
         self.desk = Desk(session, self.app, self.device, self.settings)

@@ -1,27 +1,41 @@
-"""Who makes the game, what is played: the auction's result and the games to choose from."""
+"""Who makes the game: the auction's result, and what it moves."""
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
-from kingi_scorer.domain.cards import TRUMPS, Choice
+from kingi_scorer.domain.cards import TRUMPS
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.rules import BalayiRules, KingiRules
 from kingi_scorer.domain.variants import find_variant
-from kingi_scorer.domain.variants.balayi import naming_deal, weight_of
+from kingi_scorer.domain.variants.balayi import weight_of
 from kingi_scorer.i18n.numbers import NBSP, signed
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import chip, tappable, words
-from kingi_scorer.ui.components.players import player_name, role_line
+from kingi_scorer.ui.components.basics import calling, chip, tappable, words
+from kingi_scorer.ui.components.players import (
+    free_width,
+    name_height,
+    name_text,
+    player_name,
+    role_line,
+    say_whose,
+    sign_width,
+)
 from kingi_scorer.ui.components.signs import seat_sign
-from kingi_scorer.ui.components.suits import choice_sign, is_suit
+from kingi_scorer.ui.components.suits import choice_sign
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.theme import SMALL, TINY, Roles
+from kingi_scorer.ui.measure import line_count, text_width
+from kingi_scorer.ui.theme import SMALL, Roles
 from kingi_scorer.ui.words import choice_name
 
-T = TypeVar("T")
+BUYER: Final = 15
+"""Type size of a player who may buy."""
+
+PAD: Final = 6
+"""Room at either end of such a player's chip, in dp."""
 
 OFFERED: Final = 4
 """Prices offered at once; more are one tap away (RULES.md, "Open")."""
@@ -46,26 +60,75 @@ def auction_part(
     """
     seller = game.maker(number)
     seats = [(seller + step) % game.seats for step in range(game.seats)]
+    shape = _shape(look, game.players, width)
     chips = [
         chip(
             look,
-            [player_name(look, seat, game.players[seat], size=15, among=game.players)],
-            _calling(sell, None if seat == seller else seat),
+            [_buyer(look, seat, game.players, shape)],
+            calling(sell, None if seat == seller else seat),
             identifier=ids.NOT_SOLD if seat == seller else ids.buyer(seat),
             selected=draft.buyer == (None if seat == seller else seat),
             expand=1,
+            height=shape.height,
+            padding=PAD,
         )
         for seat in seats
     ]
-    across = game.seats if width >= look.px(82) * game.seats else 2
     parts: list[ft.Control] = []
     if draft.buyer is not None or draft.choice is not None:
         parts.append(words(look, _auction_text(look, game, number, draft), SMALL))
-    rows = range(0, game.seats, across)
-    parts += [ft.Row(list(chips[first : first + across]), spacing=6) for first in rows]
+    rows = range(0, game.seats, shape.across)
+    parts += [ft.Row(list(chips[first : first + shape.across]), spacing=6) for first in rows]
     if draft.buyer is not None and (draft.price is None or is_price_open):
         parts += _prices(look, game, draft, is_more_open=is_more_open, price=price, more=more)
     return parts
+
+
+@dataclass(frozen=True)
+class _Shape:
+    """How the players stand: how many beside each other, and each sign over or before the name.
+
+    ``room`` is the width of a name, ``height`` that of the highest player, in dp.
+    """
+
+    across: int
+    room: float
+    height: float
+    is_stacked: bool = False
+
+
+def _shape(look: Look, names: Sequence[str], width: float) -> _Shape:
+    """All in one row where their names can be read there, otherwise two and two."""
+
+    def room(across: int) -> float:
+        return (width - 24 + 6) / across - 6 - 2 * PAD - 2
+
+    def height(room: float) -> float:
+        return max(name_height(look, name, BUYER, room) for name in names)
+
+    sign = sign_width(look, BUYER)
+    # Not much smaller than the other texts.
+    widest = max(text_width(name, look.px(BUYER) * 0.9) for name in names)
+    beside = room(len(names))
+    if widest <= beside - sign:
+        return _Shape(len(names), beside - sign, height(beside - sign))
+    if widest <= beside:
+        return _Shape(len(names), beside, height(beside) + sign - 6, is_stacked=True)
+    half = room(2) - sign
+    return _Shape(2, half, height(half))
+
+
+def _buyer(look: Look, seat: int, names: Sequence[str], shape: _Shape) -> ft.Control:
+    if not shape.is_stacked:
+        room = shape.room + sign_width(look, BUYER)
+        return player_name(look, seat, names[seat], size=BUYER, room=room, among=names)
+    text = name_text(look, names[seat], BUYER, room=shape.room)
+    return ft.Column(
+        [seat_sign(seat, look.px(BUYER) * 0.8), say_whose(look, text, seat, names)],
+        spacing=0,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
 
 
 def _auction_text(look: Look, game: Game, number: int, draft: Draft) -> str:
@@ -103,7 +166,7 @@ def _prices(
             chip(
                 look,
                 [figure],
-                _calling(price, tricks),
+                calling(price, tricks),
                 identifier=ids.price(tricks),
                 selected=draft.price == tricks,
                 width=max(48.0, look.px(44)),
@@ -119,102 +182,6 @@ def _prices(
     ]
 
 
-def choice_part(
-    look: Look,
-    game: Game,
-    number: int,
-    draft: Draft,
-    choose: Callable[[Choice], None],
-    *,
-    width: float,
-) -> list[ft.Control]:
-    """The games or trumps to choose from; used ones are struck out, and it says why."""
-    slot = find_variant(game).slot(number)
-    namer = game.maker(number)
-    chips: list[ft.Control] = []
-    reasons: list[ft.Control] = []
-    is_row = width >= look.px(348)
-    free = 0
-    for choice in slot.choices:
-        used = None if slot.has_auction else naming_deal(game, namer, choice, but=number)
-        free += used is None
-        tap = None if used else _calling(choose, choice)
-        chips.append(_choice_chip(look, game, choice, draft, tap, is_row=is_row))
-        if used is not None:
-            text = look.t(
-                "balayi.called",
-                suit=choice_name(choice, look.catalogue),
-                name=game.players[namer],
-                n=used,
-            )
-            reasons.append(words(look, text, TINY, Roles.MUTED))
-    parts: list[ft.Control] = [
-        ft.Row(chips, spacing=4) if is_row else ft.Row(chips, wrap=True, spacing=6, run_spacing=6)
-    ]
-    if free == 1:
-        reasons.append(words(look, look.t("balayi.last_one"), TINY, Roles.MUTED))
-    if reasons:
-        parts.append(ft.Row(reasons, wrap=True, spacing=12, run_spacing=2))
-    if draft.choice == "missu":
-        parts.append(words(look, look.t("contract.missu.what"), TINY, Roles.MUTED))
-    return parts
-
-
-def _choice_chip(
-    look: Look,
-    game: Game,
-    choice: Choice,
-    draft: Draft,
-    tap: Callable[[], None] | None,
-    *,
-    is_row: bool,
-) -> ft.Control:
-    name = choice_name(choice, look.catalogue)
-    ink = Roles.INK if tap else Roles.MUTED
-    rules = game.rules
-    weight = None
-    if isinstance(rules, BalayiRules) and choice in TRUMPS:
-        weight = weight_of(rules, choice)
-    content: list[ft.Control] = [
-        # Beside a text a picture's name would not be heard.
-        choice_sign(look, choice, 24, label=name if weight is None else None)
-        if is_suit(choice)
-        else words(look, name, 15, ink, lines=1)
-    ]
-    if weight is not None:
-        figure = words(look, str(weight), 15, ink)
-        spoken = look.t("balayi.weight", w=weight)
-        figure.semantics_label = f"{name}, {spoken}" if is_suit(choice) else spoken
-        content.append(figure)
-    if tap is None:
-        content = [
-            ft.Stack(
-                [
-                    ft.Row(
-                        [ft.Container(part, opacity=0.5) for part in content],
-                        spacing=4,
-                        tight=True,
-                        alignment=ft.MainAxisAlignment.CENTER,
-                    ),
-                    ft.Container(bgcolor=Roles.MUTED, height=2, left=0, right=0, top=look.px(12)),
-                ]
-            )
-        ]
-    width = None
-    if is_suit(choice):
-        width = max(48.0, look.px(48)) + (8 if isinstance(game.rules, BalayiRules) else 0)
-    return chip(
-        look,
-        content,
-        tap,
-        identifier=ids.play(choice),
-        selected=draft.choice == choice,
-        width=width,
-        expand=1 if is_row and not is_suit(choice) else None,
-        padding=4,
-    )
-
-
 def folded_part(
     look: Look, game: Game, number: int, draft: Draft, change: Callable[[], None]
 ) -> ft.Control:
@@ -222,6 +189,7 @@ def folded_part(
     slot = find_variant(game).slot(number)
     content: list[ft.Control] = []
     maker = game.maker(number)
+    is_long = False
     if slot.has_auction:
         if draft.buyer is not None and draft.price is not None:
             text = look.t(
@@ -230,13 +198,13 @@ def folded_part(
                 seller=game.players[maker],
                 count=look.n("count.tricks", draft.price).replace(" ", NBSP),
             )
-            content += [
-                seat_sign(draft.buyer, look.px(15)),
-                words(look, text, 15, lines=2, expand=True),
-            ]
+            content.append(seat_sign(draft.buyer, look.px(15)))
         else:
             text = look.t("auction.self", name=game.players[maker])
-            content += [seat_sign(maker, look.px(15)), words(look, text, 15, lines=2, expand=True)]
+            content.append(seat_sign(maker, look.px(15)))
+        content.append(words(look, text, 15, expand=True))
+        # Beside the sign, the game that was chosen, and the word that opens this again.
+        is_long = line_count(text, look.px(15), free_width(look) - look.px(150)) > 2
     if draft.choice is not None:
         content.append(choice_sign(look, draft.choice, 20))
         content.append(words(look, choice_name(draft.choice, look.catalogue), 15))
@@ -252,7 +220,7 @@ def folded_part(
         identifier=ids.CHANGE_GAME,
         bgcolor=Roles.CARD,
         border=Roles.LINE,
-        height=None if look.scale > 1 else 48,
+        height=None if look.scale > 1 or is_long else 48,
         padding=ft.Padding.symmetric(horizontal=12, vertical=4),
     )
 
@@ -276,7 +244,3 @@ def trade_line(look: Look, game: Game, number: int, draft: Draft) -> list[ft.Con
             padding=ft.Padding.symmetric(horizontal=12, vertical=6),
         )
     ]
-
-
-def _calling(tap: Callable[[T], None], value: T) -> Callable[[], None]:
-    return lambda: tap(value)

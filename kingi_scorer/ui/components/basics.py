@@ -1,9 +1,11 @@
 """The building blocks every screen is made of: words, buttons, chips."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import flet as ft
 
+from kingi_scorer.i18n.letters import engine_text
 from kingi_scorer.ui.component import handling
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, Roles
@@ -14,6 +16,7 @@ TARGET = 48
 SHORT = 3
 """Letters that make a chip as wide as a target must be."""
 
+T = TypeVar("T")
 Tap = Callable[[], object]
 Go = Callable[[str], None]
 
@@ -29,9 +32,14 @@ def words(
     align: ft.TextAlign = ft.TextAlign.START,
     expand: bool = False,
 ) -> ft.Text:
-    """A text at the chosen scale; with ``lines`` it ends in dots rather than run on."""
+    """A text at the chosen scale; with ``lines`` it ends in dots rather than run on.
+
+    What cannot be drawn here has a stand-in, but is read out as it is.
+    """
+    shown = text if look.has_fonts else engine_text(text)
     return ft.Text(
-        text,
+        shown,
+        semantics_label=None if shown == text else text,
         size=look.px(size),
         color=color,
         weight=ft.FontWeight.BOLD if bold else None,
@@ -175,9 +183,13 @@ def chip(
     selected: bool = False,
     expand: bool | int | None = None,
     width: float | None = None,
+    height: float = 0,
     padding: float = 12,
 ) -> ft.Control:
-    """One of several to choose from; the chosen one is filled and has a thick edge."""
+    """One of several to choose from; the chosen one is filled and has a thick edge.
+
+    ``height`` is what the content takes, in dp.
+    """
     # A row of its own would give a single row no width to end a long name in.
     inner = content[0] if len(content) == 1 and isinstance(content[0], ft.Row) else None
     if len(content) == 1 and isinstance(content[0], ft.Text) and len(content[0].value) < SHORT:
@@ -196,12 +208,22 @@ def chip(
         selected=selected,
         bgcolor=Roles.CONTAINER if selected else Roles.CARD,
         border=Roles.PRIMARY if selected else Roles.OUTLINE if tap else Roles.LINE,
-        height=max(float(TARGET), look.px(44)),
+        height=max(float(TARGET), look.px(44), height + 8),
         width=width,
         padding=ft.Padding.symmetric(horizontal=padding if width is None else 2),
         expand=expand,
         # An aligned box would take all the width there is.
         alignment=None if width is None and not expand else ft.Alignment.CENTER,
+    )
+
+
+def even_row(cells: Sequence[ft.Control], spacing: float) -> ft.Row:
+    """Cells side by side, all as high as the highest."""
+    return ft.Row(
+        list(cells),
+        spacing=spacing,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 
@@ -220,3 +242,8 @@ def column(
         spacing=spacing,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
+
+
+def calling(tap: Callable[[T], None], value: T) -> Callable[[], None]:
+    """What ``tap`` does with ``value``, for a control that hands over nothing."""
+    return lambda: tap(value)

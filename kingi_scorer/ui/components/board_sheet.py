@@ -19,7 +19,8 @@ from kingi_scorer.ui.board_parts import (
     total_name,
 )
 from kingi_scorer.ui.component import component, keyed
-from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.basics import even_row, words
+from kingi_scorer.ui.components.players import head_names, name_text
 from kingi_scorer.ui.components.sheet_table import check_line
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.components.suits import choice_sign, is_suit
@@ -31,11 +32,12 @@ FIRST: Final = 92
 """Width of the column that names the deals, in dp at 100 %."""
 
 
-def board_sheet(look: Look, board: Board) -> ft.Control:
+def board_sheet(look: Look, board: Board, width: float) -> ft.Control:
     """All recorded deals with points and running totals, and the checks that are due."""
     kind = board.state.kind
     checked = () if kind is None else find_variant(kind).checkpoints
-    lines: list[ft.Control] = [_head(look, board.state.players)]
+    room = (width - 26 - _first(look)) / max(1, len(board.state.players)) - 4
+    lines: list[ft.Control] = [_head(look, board.state.players, room)]
     for number in range(1, DEALS + 1):
         name = row_name(number)
         lines.append(keyed(_row, name)(look, board.part(name)))
@@ -55,28 +57,26 @@ def board_totals(look: Look, board: Board, width: float) -> ft.Control:
     """The totals, large enough to be read across the room."""
     across = 2 if width >= look.px(150) * 2 else 1
     names = [total_name(seat) for seat in range(len(board.state.players))]
-    cells = [keyed(_total, name)(look, board.part(name)) for name in names]
+    room = (width + 10) / across - 10 - 2 * look.px(18) - 40
+    cells = [keyed(_total, name)(look, board.part(name), room) for name in names]
     rows: list[ft.Control] = [
-        ft.Row(list(cells[i : i + across]), spacing=10) for i in range(0, len(cells), across)
+        even_row(cells[i : i + across], 10) for i in range(0, len(cells), across)
     ]
     return ft.Column(rows, spacing=10)
 
 
-def _head(look: Look, players: tuple[str, ...]) -> ft.Control:
+def _head(look: Look, players: tuple[str, ...], room: float) -> ft.Control:
     cells: list[ft.Control] = [ft.Container(width=_first(look))]
-    for seat, name in enumerate(players):
+    for seat, text in enumerate(head_names(look, players, room)):
         cells.append(
             ft.Column(
-                [
-                    seat_sign(seat, look.px(14)),
-                    words(look, name, TINY, Roles.MUTED, lines=1, align=ft.TextAlign.RIGHT),
-                ],
+                [seat_sign(seat, look.px(14)), text],
                 spacing=2,
                 expand=True,
                 horizontal_alignment=ft.CrossAxisAlignment.END,
             )
         )
-    return _framed(ft.Row(cells, spacing=4))
+    return _framed(ft.Row(cells, spacing=4, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
 @component
@@ -121,13 +121,13 @@ def _check(look: Look, part: Part) -> ft.Control:
 
 
 @component
-def _total(look: Look, part: Part) -> ft.Control:
+def _total(look: Look, part: Part, room: float) -> ft.Control:
     total = part.value
     if not isinstance(total, Total):
         return _nothing()
     title: list[ft.Control] = [
         seat_sign(total.seat, look.px(18)),
-        words(look, total.name, BODY, Roles.MUTED, lines=1, expand=True),
+        name_text(look, total.name, BODY, Roles.MUTED, room=room, expand=True),
     ]
     if total.is_first:
         title.append(crown_sign(look.px(18)))

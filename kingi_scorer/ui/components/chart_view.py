@@ -18,6 +18,7 @@ from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import record_ids
 from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.players import free_width, name_text
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import SMALL, TINY, Roles
@@ -124,7 +125,7 @@ def chart_legend(look: Look, game: Game) -> ft.Control:
     final = course(game)[-1][1]
     players: list[ft.Control] = []
     for seat, name in enumerate(game.players):
-        text = words(look, name, SMALL, lines=1, expand=True)
+        text = name_text(look, name, SMALL, room=free_width(look) - look.px(70), expand=True)
         text.expand_loose = True
         players.append(
             ft.Row(

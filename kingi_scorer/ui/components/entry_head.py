@@ -11,11 +11,12 @@ from kingi_scorer.domain.variant import SlotName
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import Tap, icon_button, words
+from kingi_scorer.ui.components.basics import TARGET, Tap, icon_button, words
 from kingi_scorer.ui.components.frame import card
-from kingi_scorer.ui.components.players import role_line
+from kingi_scorer.ui.components.players import free_width, role_line
 from kingi_scorer.ui.components.signs import suit_sign
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.measure import fitting_size
 from kingi_scorer.ui.theme import SMALL, TITLE, Roles
 
 
@@ -48,7 +49,9 @@ def entry_head(
     if name in {"no_hearts", "king_of_hearts"}:
         title.append(suit_sign("hearts", look.px(22), four_colours=look.four_colours))
     size = 20 if is_small else TITLE
-    heading = words(look, deal_title(look, game, number), size, lines=2)
+    text = deal_title(look, game, number)
+    fitting = fitting_size(text, look.px(size), free_width(look) - TARGET) / look.scale
+    heading = words(look, text, fitting)
     title.append(ft.Semantics(header=True, expand=True, content=heading))
     help_key = icon_button(
         ft.Icons.EXPAND_LESS if is_help_open else ft.Icons.HELP_OUTLINE,

@@ -6,9 +6,10 @@ import flet as ft
 
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.auction import auction_part, choice_part, folded_part
+from kingi_scorer.ui.components.auction import auction_part, folded_part
 from kingi_scorer.ui.components.basics import chip, column, icon_button, quiet_button, words
-from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.components.choices import choice_part
+from kingi_scorer.ui.components.players import player_chip
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.store import EntryState, GameState
@@ -100,14 +101,15 @@ def swap_panel(look: Look, scribe: Scribe, state: GameState, entry: EntryState) 
     """Which two players to swap, and in a correction from where on."""
     game = state.opened.game
     chips: list[ft.Control] = [
-        chip(
+        player_chip(
             look,
-            [player_name(look, seat, name, size=16, among=game.players)],
+            seat,
+            game.players,
             _swapping(scribe, state, entry, seat),
             identifier=ids.swap_seat(seat),
             selected=entry.swap_first == seat,
         )
-        for seat, name in enumerate(game.players)
+        for seat in range(game.seats)
     ]
     reach: list[ft.Control] = []
     if entry.is_correction:

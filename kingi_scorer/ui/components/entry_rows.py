@@ -11,11 +11,14 @@ from kingi_scorer.domain.draft import Draft, ItemState
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import TARGET, column, icon_button, tappable, words
+from kingi_scorer.ui.components.players import name_text
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, FIGURE, TINY, Roles
 
 CELL: Final = 60
+NARROWEST: Final = 44
+"""Width of the points beside a name, in dp at 100 %."""
 
 
 def cell_width(look: Look, *, is_holder: bool = False) -> float:
@@ -47,11 +50,13 @@ def row_shell(
             words(look, signed(line.points), BODY, bold=True),
             words(look, "= " + signed(line.total + line.points), TINY, Roles.MUTED),
         ]
+    is_beside = width - taken >= look.px(130) + 24
+    room = width - 48 - look.px(18) - look.px(NARROWEST) - (taken if is_beside else 0)
     who: list[ft.Control] = [
         seat_sign(line.seat, look.px(18)),
         ft.Column(
             [
-                words(look, line.name, BODY, lines=1),
+                name_text(look, line.name, BODY, room=room),
                 words(look, signed(line.total), TINY, Roles.MUTED),
             ],
             spacing=0,
@@ -59,7 +64,7 @@ def row_shell(
         ),
         ft.Column(points, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END),
     ]
-    if width - taken >= look.px(130) + 24:
+    if is_beside:
         content: ft.Control = ft.Row([*who, *controls], spacing=8)
     else:
         end = ft.MainAxisAlignment.END

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from kingi_scorer.ui.components.basics import column, words
+from kingi_scorer.ui.components.players import head_names
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import SMALL, TINY, Roles
 
@@ -33,7 +34,8 @@ def figures_table(
     is_table = (width - first - 24) / max(1, len(heads)) >= look.px(44)
     rows: list[ft.Control] = []
     if is_table:
-        rows.append(_head(look, first, corner, heads, signs))
+        room = (width - first - 24) / max(1, len(heads)) - 6
+        rows.append(_head(look, first, room, corner, heads, signs))
     rows += [_row(look, first, line) if is_table else _stack(look, heads, line) for line in lines]
     return ft.Container(
         column(rows),
@@ -46,11 +48,15 @@ def figures_table(
 
 
 def _head(
-    look: Look, first: float, corner: str, heads: Sequence[str], signs: Sequence[ft.Control]
+    look: Look,
+    first: float,
+    room: float,
+    corner: str,
+    heads: Sequence[str],
+    signs: Sequence[ft.Control],
 ) -> ft.Control:
     cells: list[ft.Control] = [ft.Container(words(look, corner, TINY, Roles.MUTED), width=first)]
-    for index, head in enumerate(heads):
-        text = words(look, head, TINY, Roles.MUTED, lines=1, align=ft.TextAlign.RIGHT)
+    for index, text in enumerate(head_names(look, heads, room)):
         stacked: list[ft.Control] = [signs[index], text] if signs else [text]
         cells.append(
             ft.Column(
@@ -83,7 +89,7 @@ def _stack(look: Look, heads: Sequence[str], line: Line) -> ft.Control:
         shown.append(
             ft.Row(
                 [
-                    words(look, head, SMALL, Roles.MUTED, lines=1, expand=True),
+                    words(look, head, SMALL, Roles.MUTED, expand=True),
                     _figure(look, line, index, ft.TextAlign.RIGHT),
                 ],
                 spacing=8,

@@ -12,7 +12,7 @@ from kingi_scorer.session import GameSummary, OpenGame, State
 from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.components.basics import Tap, icon_button, quiet_button, tappable, words
 from kingi_scorer.ui.components.frame import notice_bar
-from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.components.players import free_width, player_name
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import AppState
@@ -149,28 +149,36 @@ def _card(
 
 def _lines(look: Look, game: GameSummary, at: datetime, now: datetime) -> list[ft.Control]:
     when = day_and_time(at.astimezone(now.tzinfo), now, look.catalogue.language)
-    ranks = game.ranks or (0,) * len(game.players)
     title = words(look, look.t(f"game.{game.kind}"), BODY, bold=True, expand=True, lines=1)
     date = words(look, when, SMALL, Roles.MUTED)
     is_narrow = look.width < look.px(NARROW)
-    players: list[ft.Control] = [
-        ft.Row(
-            [
-                player_name(look, seat, name, size=SMALL, expand=is_narrow, among=game.players),
-                words(look, signed(game.totals[seat]), SMALL, bold=ranks[seat] == 1),
-            ],
-            spacing=5,
-            tight=not is_narrow,
-        )
-        for seat, name in enumerate(game.players)
-    ]
+    players = [_player(look, game, seat, is_narrow=is_narrow) for seat in range(len(game.players))]
     lines: list[ft.Control] = [ft.Row([title]), date] if is_narrow else [ft.Row([title, date])]
     lines.append(words(look, state_text(look, game), SMALL, Roles.MUTED))
     if is_narrow:
         lines += players
     else:
-        lines.append(ft.Row(players, wrap=True, spacing=14, run_spacing=2))
+        lines.append(ft.Row(list(players), wrap=True, spacing=14, run_spacing=2))
     remarks = " · ".join(part for part in (game.place, game.note) if part)
     if remarks:
         lines.append(words(look, remarks, SMALL, Roles.MUTED, lines=2))
     return lines
+
+
+def _player(look: Look, game: GameSummary, seat: int, *, is_narrow: bool) -> ft.Control:
+    """Who and how many points; as wide as it is, or as there is room."""
+    # The edges, the key that deletes, and the points.
+    room = free_width(look) - 48 - look.px(SMALL * 3)
+    name = player_name(
+        look,
+        seat,
+        game.players[seat],
+        size=SMALL,
+        expand=is_narrow,
+        room=room,
+        among=game.players,
+    )
+    name.expand, name.expand_loose = True, not is_narrow
+    is_first = game.ranks is not None and game.ranks[seat] == 1
+    points = words(look, signed(game.totals[seat]), SMALL, bold=is_first)
+    return ft.Row([name, points], spacing=5, tight=not is_narrow)

@@ -9,8 +9,10 @@ from kingi_scorer.session import Player
 from kingi_scorer.ui import ids, record_ids
 from kingi_scorer.ui.components.basics import chip, quiet_button, words
 from kingi_scorer.ui.components.frame import card, heading, notice_bar
+from kingi_scorer.ui.components.players import free_width, name_height, name_text
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.measure import text_width
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 
@@ -53,9 +55,11 @@ def merging(
     chips: list[ft.Control] = []
     offered = [other for other in others if other.id not in met]
     for index, other in enumerate(offered):
-        name = words(look, other.name, 16, lines=1, expand=True)
+        count_text = look.n("count.games", other.games)
+        room = free_width(look) - text_width(count_text, look.px(SMALL)) - 6
+        name = name_text(look, other.name, 16, room=room, expand=True)
         name.expand_loose = True
-        count = words(look, look.n("count.games", other.games), SMALL, Roles.MUTED)
+        count = words(look, count_text, SMALL, Roles.MUTED)
         chips.append(
             chip(
                 look,
@@ -63,6 +67,7 @@ def merging(
                 picking(other),
                 identifier=record_ids.merge_into(index),
                 selected=other.id == into,
+                height=name_height(look, other.name, 16, room),
             )
         )
     controls.append(ft.Row(chips, wrap=True, spacing=8, run_spacing=8))

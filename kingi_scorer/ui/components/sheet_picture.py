@@ -1,13 +1,13 @@
 """The score sheet as a picture: the sheet of the screen, in one size and in light colours."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import flet as ft
 
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import totals
-from kingi_scorer.i18n.catalogue import Catalogue
 from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
@@ -30,10 +30,10 @@ _PNG_WIDTH: Final = slice(16, 20)
 """Where a PNG file says how wide it is."""
 
 
-def sheet_picture(catalogue: Catalogue, game: Game, date: str, *, four_colours: bool) -> ft.Control:
+def sheet_picture(look: Look, game: Game, date: str) -> ft.Control:
     """The picture, ready to be captured, and all of it painted even where it is scrolled away."""
     width = WIDTHS[game.seats]
-    look = Look(catalogue, width=width, height=900, four_colours=four_colours)
+    look = replace(look, width=width, height=900, scale=1.0)
     inner = width - 2 * _MARGIN
     lines: list[ft.Control] = [
         ft.Row(

@@ -11,9 +11,9 @@ from kingi_scorer.domain.scoring import Row, score_sheet, standings, totals
 from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import tappable, words
-from kingi_scorer.ui.components.players import say_whose
-from kingi_scorer.ui.components.sheet_title import sheet_title
+from kingi_scorer.ui.components.basics import even_row, tappable, words
+from kingi_scorer.ui.components.players import head_names, name_text, say_whose
+from kingi_scorer.ui.components.sheet_title import sheet_title, title_height
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, SMALL, TINY, TOTAL, Roles
@@ -32,7 +32,7 @@ def sheet_table(
     is_table = column >= look.px(43)
     lines: list[ft.Control] = []
     if is_table:
-        lines.append(_head(look, game, first))
+        lines.append(_head(look, game, first, column - 10))
     for row in score_sheet(game):
         if row.points is not None:
             lines.append(_row(look, game, row, first, edit, is_table=is_table))
@@ -51,12 +51,11 @@ def sheet_table(
     )
 
 
-def _head(look: Look, game: Game, first: float) -> ft.Control:
+def _head(look: Look, game: Game, first: float, room: float) -> ft.Control:
     cells: list[ft.Control] = [
         ft.Container(words(look, look.t("sheet.deal"), TINY, Roles.MUTED), width=first)
     ]
-    for seat, name in enumerate(game.players):
-        text = words(look, name, TINY, Roles.MUTED, lines=1, align=ft.TextAlign.RIGHT)
+    for seat, text in enumerate(head_names(look, game.players, room)):
         cells.append(
             ft.Container(
                 ft.Column(
@@ -71,7 +70,7 @@ def _head(look: Look, game: Game, first: float) -> ft.Control:
             )
         )
     return ft.Container(
-        ft.Row(cells, spacing=4),
+        ft.Row(cells, spacing=4, vertical_alignment=ft.CrossAxisAlignment.START),
         padding=ft.Padding.only(left=10, right=12, top=8, bottom=6),
         border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
     )
@@ -87,12 +86,13 @@ def _row(
     is_table: bool,
 ) -> ft.Control:
     number = row.number
+    room = first if is_table else look.width - 48
     title = tappable(
-        ft.Row(sheet_title(look, game, number), spacing=4),
+        ft.Row(sheet_title(look, game, number, room), spacing=4),
         None if edit is None else lambda: edit(number),
         identifier=ids.edit_deal(number),
         radius=0,
-        height=max(48.0, look.px(46)),
+        height=max(48.0, look.px(46), title_height(look, game, number, room)),
         width=first if is_table else None,
         alignment=ft.Alignment.CENTER_LEFT,
     )
@@ -215,11 +215,12 @@ def totals_board(look: Look, game: Game, width: float) -> ft.Control:
     cells: list[ft.Control] = []
     for seat, name in enumerate(game.players):
         is_first = has_deals and ranks[seat] == 1
+        room = (width + 8) / across - 8 - 22 - look.px(16) * (2 if is_first else 1) - 12
         title: list[ft.Control] = [
             seat_sign(seat, look.px(16)),
             say_whose(
                 look,
-                words(look, name, SMALL, Roles.MUTED, lines=1, expand=True),
+                name_text(look, name, SMALL, Roles.MUTED, room=room, expand=True),
                 seat,
                 game.players,
             ),
@@ -253,6 +254,5 @@ def totals_board(look: Look, game: Game, width: float) -> ft.Control:
             )
         )
     return ft.Column(
-        [ft.Row(cells[i : i + across], spacing=8) for i in range(0, len(cells), across)],
-        spacing=8,
+        [even_row(cells[i : i + across], 8) for i in range(0, len(cells), across)], spacing=8
     )

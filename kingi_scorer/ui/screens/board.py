@@ -36,14 +36,14 @@ def board_screen(state: BoardState, board: Board) -> ft.View:
         side = (state.width - 72) / 2
         halves: list[ft.Control] = [
             ft.Column(_standing(look, board, side), spacing=16, expand=True, scroll=_SCROLL),
-            ft.Column([board_sheet(look, board)], expand=True, scroll=_SCROLL),
+            ft.Column([board_sheet(look, board, side)], expand=True, scroll=_SCROLL),
         ]
         body: ft.Control = ft.Row(
             halves, spacing=24, expand=True, vertical_alignment=ft.CrossAxisAlignment.START
         )
     else:
         body = ft.Column(
-            [*_standing(look, board, state.width - 24), board_sheet(look, board)],
+            [*_standing(look, board, state.width - 24), board_sheet(look, board, state.width - 24)],
             spacing=14,
             expand=True,
             scroll=_SCROLL,

@@ -29,14 +29,14 @@ from kingi_scorer.ui.components.basics import (
 )
 from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.components.pad import GAP, pad_columns
-from kingi_scorer.ui.components.players import player_name
+from kingi_scorer.ui.components.players import name_height, player_name, sign_width
 from kingi_scorer.ui.components.setup_lines import seat_name
 from kingi_scorer.ui.components.signs import suit_sign
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, SetupState
-from kingi_scorer.ui.theme import BODY, FIGURE, SMALL, Roles
+from kingi_scorer.ui.theme import BODY, COLUMN, FIGURE, SMALL, Roles
 
 FACES: Final = {11: ("J", "jack"), 12: ("Q", "queen"), 13: ("K", "king"), ACE: ("A", "ace")}
 """What is printed on a court card or an ace, and the end of its catalogue key."""
@@ -49,11 +49,14 @@ def draw_screen(desk: Desk, app: AppState, setup: SetupState) -> ft.View:
     draw = _draw(setup)
     selected = _selected(setup)
     seats = range(len(setup.names))
-    cells = [_cell(look, setup, seat, draw, is_selected=seat == selected) for seat in seats]
+    across = 1 if look.width < look.px(300) else 2
+    # Each with edges, and with room for a card.
+    room = (min(look.width, COLUMN) - 24) / across - 26 - look.px(52)
+    cells = [_cell(look, setup, seat, draw, room, is_selected=seat == selected) for seat in seats]
     body: list[ft.Control] = [
         # On a low screen the cards need the room.
         *([] if look.is_low else [words(look, look.t("new.draw"), SMALL, Roles.MUTED)]),
-        *_in_rows(cells, 1 if look.width < look.px(300) else 2),
+        *_in_rows(cells, across),
         *_ties(look, setup, draw),
     ]
     if selected is not None:
@@ -159,6 +162,7 @@ def _cell(
     setup: SetupState,
     seat: int,
     draw: Draw,
+    room: float,
     *,
     is_selected: bool,
 ) -> ft.Control:
@@ -168,10 +172,12 @@ def _cell(
         setup.draw_seat = seat
 
     is_waiting = seat in draw.waiting
+    name = seat_name(look, setup, seat)
+    inner = room - sign_width(look, 16)
     return tappable(
         ft.Row(
             [
-                player_name(look, seat, seat_name(look, setup, seat), size=16, expand=True),
+                player_name(look, seat, name, size=16, room=room, expand=True),
                 _card(look, _last_card(setup.drawn, seat), is_pale=is_waiting),
             ],
             spacing=6,
@@ -181,7 +187,7 @@ def _cell(
         selected=is_selected,
         bgcolor=Roles.CONTAINER if is_selected else Roles.CARD,
         border=Roles.PRIMARY if is_selected else Roles.OUTLINE,
-        height=max(float(TARGET), look.px(48)),
+        height=max(float(TARGET), look.px(48), name_height(look, name, 16, inner) + 8),
         padding=ft.Padding.symmetric(horizontal=8),
         expand=True,
     )

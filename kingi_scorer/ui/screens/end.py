@@ -148,7 +148,7 @@ def _place(look: Look, game: Game, place: Standing, places: list[Standing]) -> f
         seat_sign(place.seat, look.px(20)),
         say_whose(
             look,
-            words(look, game.players[place.seat], 19, lines=2, bold=is_first, expand=True),
+            words(look, game.players[place.seat], 19, bold=is_first, expand=True),
             place.seat,
             game.players,
         ),

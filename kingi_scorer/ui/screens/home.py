@@ -82,7 +82,7 @@ def _continue_tile(look: Look, game: GameSummary, tap: Tap) -> ft.Control:
                 ft.Column(
                     [
                         words(look, look.t("home.continue"), 20, Roles.ON_PRIMARY, bold=True),
-                        *(words(look, line, SMALL, Roles.ON_PRIMARY, lines=2) for line in lines),
+                        *(words(look, line, SMALL, Roles.ON_PRIMARY) for line in lines),
                     ],
                     spacing=2,
                     expand=True,

@@ -20,7 +20,13 @@ from kingi_scorer.ui.components.basics import (
 )
 from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
-from kingi_scorer.ui.components.players import player_name, shape_name
+from kingi_scorer.ui.components.players import (
+    free_width,
+    name_height,
+    name_text,
+    player_chip,
+    shape_name,
+)
 from kingi_scorer.ui.components.setup_lines import draw_lines, house_rules_line, seat_name
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.desk import Desk
@@ -151,16 +157,18 @@ def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control
     chips: list[ft.Control] = []
     if last and len(last[0].players) == len(setup.names):
         names = join_names(last[0].players, look.catalogue.language)
+        room = free_width(look) - look.px(20) - 6
         chips.append(
             chip(
                 look,
                 [
                     ft.Icon(ft.Icons.GROUP_OUTLINED, size=look.px(20), color=Roles.MUTED),
-                    _loose(words(look, names, 16, lines=1, expand=True)),
+                    _loose(name_text(look, names, 16, room=room, expand=True)),
                 ],
                 lambda: _seat_table(setup, last[0]),
                 identifier=ids.LAST_TABLE,
                 selected=setup.names == last[0].players,
+                height=name_height(look, names, 16, room),
             )
         )
     language = look.catalogue.language
@@ -182,12 +190,14 @@ def _known_players(look: Look, desk: Desk, setup: SetupState) -> list[ft.Control
 def _player_chip(
     look: Look, setup: SetupState, player: Player, name: str, index: int
 ) -> ft.Control:
+    room = free_width(look)
     return chip(
         look,
-        [_loose(words(look, name, 16, lines=1, expand=True))],
+        [_loose(name_text(look, name, 16, room=room, expand=True))],
         lambda: _toggle_player(setup, player),
         identifier=ids.recent_player(index),
         selected=player.id in setup.player_ids,
+        height=name_height(look, name, 16, room),
     )
 
 
@@ -219,9 +229,10 @@ def _dealer_chip(look: Look, setup: SetupState, seat: int) -> ft.Control:
         setup.dealer = seat
 
     names = [seat_name(look, setup, one) for one in range(len(setup.names))]
-    return chip(
+    return player_chip(
         look,
-        [player_name(look, seat, names[seat], size=16, among=names)],
+        seat,
+        names,
         choose,
         identifier=ids.dealer(seat),
         selected=seat == setup.dealer,

@@ -9,7 +9,14 @@ from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.paper_check import Slip, check_paper
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import chip, main_button, quiet_button, tappable, words
+from kingi_scorer.ui.components.basics import (
+    chip,
+    even_row,
+    main_button,
+    quiet_button,
+    tappable,
+    words,
+)
 from kingi_scorer.ui.components.digit_pad import digit_pad
 from kingi_scorer.ui.components.frame import bar, heading, notice_bar, page_view
 from kingi_scorer.ui.components.paper_result import paper_result
@@ -132,13 +139,14 @@ def _cells(look: Look, sheet: PaperSheet, change: Change) -> ft.Control:
     seats = sheet.game.seats
     width = min(look.width, 640)
     across = seats if width >= look.px(72) * seats else 2
-    cells = [_cell(look, sheet, seat, change) for seat in range(seats)]
+    room = (width - 18) / across - 18
+    cells = [_cell(look, sheet, seat, room, change) for seat in range(seats)]
     return ft.Column(
-        [ft.Row(cells[at : at + across], spacing=6) for at in range(0, seats, across)], spacing=6
+        [even_row(cells[at : at + across], 6) for at in range(0, seats, across)], spacing=6
     )
 
 
-def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Control:
+def _cell(look: Look, sheet: PaperSheet, seat: int, room: float, change: Change) -> ft.Control:
     typed, names = sheet.at(seat), sheet.game.players
     is_chosen = seat == sheet.seat
     if typed.value is None:
@@ -152,7 +160,15 @@ def _cell(look: Look, sheet: PaperSheet, seat: int, change: Change) -> ft.Contro
     return tappable(
         ft.Column(
             [
-                player_name(look, seat, names[seat], size=TINY, color=Roles.MUTED, among=names),
+                player_name(
+                    look,
+                    seat,
+                    names[seat],
+                    size=TINY,
+                    color=Roles.MUTED,
+                    room=room,
+                    among=names,
+                ),
                 figure,
             ],
             spacing=0,

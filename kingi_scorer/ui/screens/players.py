@@ -127,7 +127,7 @@ def _row(look: Look, desk: Desk, player: Player, index: int, doubled: set[str]) 
                     profile_sign(player, look.px(24)),
                     ft.Column(
                         [
-                            words(look, player.name, BODY, bold=True, lines=2),
+                            words(look, player.name, BODY, bold=True),
                             words(look, said, SMALL, Roles.MUTED),
                         ],
                         spacing=1,

@@ -45,7 +45,7 @@ def share_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     opened = state.opened
     started = opened.created_at.astimezone()
     date = medium_date(started, look.catalogue.language)
-    picture = sheet_picture(look.catalogue, opened.game, date, four_colours=app.four_colours)
+    picture = sheet_picture(look, opened.game, date)
     # Each drawing of the screen replaces the control, and only the newest can be asked.
     shot = ft.Screenshot(picture)
     shown, _ = ft.use_state([shot])

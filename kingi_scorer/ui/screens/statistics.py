@@ -149,7 +149,7 @@ def _row(
             [
                 ft.Icon(icon, size=look.px(22), color=Roles.MUTED),
                 ft.Column(
-                    [words(look, title, BODY, lines=3), words(look, sub, SMALL, Roles.MUTED)],
+                    [words(look, title, BODY), words(look, sub, SMALL, Roles.MUTED)],
                     spacing=1,
                     expand=True,
                 ),

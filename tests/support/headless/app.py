@@ -81,6 +81,11 @@ class HeadlessApp(Runner):
         """What is read on the whole screen, one line per piece."""
         return "\n".join(line for root in self._roots() for line in spoken(root))
 
+    def texts(self) -> list[ft.Text]:
+        """Every text that is drawn, and how."""
+        found = [part for root in self._roots() for part in walk(root)]
+        return [part for part in found if isinstance(part, ft.Text)]
+
     def is_disabled(self, identifier: str) -> bool:
         """Whether what is tapped at this identifier refuses taps."""
         target = self._target(self.find(identifier))
