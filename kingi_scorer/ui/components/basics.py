@@ -7,6 +7,7 @@ import flet as ft
 
 from kingi_scorer.i18n.letters import engine_text
 from kingi_scorer.ui.component import handling
+from kingi_scorer.ui.components.edges import outline, sides
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, Roles
 
@@ -77,7 +78,6 @@ def tappable(
     Its name is what ``content`` says: a node whose role or label came and went would lose its
     identifier in the browser, so both stay as they are while it is switched on and off.
     """
-    side = ft.BorderSide(2 if selected else 1, border or ft.Colors.TRANSPARENT)
     return ft.Semantics(
         identifier=identifier,
         button=True,
@@ -90,7 +90,7 @@ def tappable(
             action=action,
             ink=ripples,
             bgcolor=bgcolor,
-            border=ft.Border(side, side, side, side),
+            border=outline(2 if selected else 1, border or ft.Colors.TRANSPARENT),
             border_radius=radius,
             width=width,
             height=height,
@@ -123,7 +123,7 @@ def main_button(
         bgcolor=Roles.PRIMARY if is_on else Roles.LINE,
         radius=28,
         height=max(56.0, look.px(56) * 0.9),
-        padding=ft.Padding.symmetric(horizontal=16),
+        padding=sides(16),
     )
 
 
@@ -151,7 +151,7 @@ def quiet_button(
         border=Roles.OUTLINE,
         bgcolor=Roles.CARD,
         height=max(float(TARGET), look.px(46)),
-        padding=ft.Padding.symmetric(horizontal=14),
+        padding=sides(14),
         expand=expand,
         action=action,
     )
@@ -210,7 +210,7 @@ def chip(
         border=Roles.PRIMARY if selected else Roles.OUTLINE if tap else Roles.LINE,
         height=max(float(TARGET), look.px(44), height + 8),
         width=width,
-        padding=ft.Padding.symmetric(horizontal=padding if width is None else 2),
+        padding=sides(padding if width is None else 2),
         expand=expand,
         # An aligned box would take all the width there is.
         alignment=None if width is None and not expand else ft.Alignment.CENTER,

@@ -10,7 +10,9 @@ from kingi_scorer.domain.cards import Holder, Item
 from kingi_scorer.domain.draft import Draft, ItemState
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
+from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import TARGET, column, icon_button, tappable, words
+from kingi_scorer.ui.components.edges import sides, underline
 from kingi_scorer.ui.components.players import name_text
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
@@ -54,14 +56,8 @@ def row_shell(
     room = width - 48 - look.px(18) - look.px(NARROWEST) - (taken if is_beside else 0)
     who: list[ft.Control] = [
         seat_sign(line.seat, look.px(18)),
-        ft.Column(
-            [
-                name_text(look, line.name, BODY, room=room),
-                words(look, signed(line.total), TINY, Roles.MUTED),
-            ],
-            spacing=0,
-            expand=True,
-        ),
+        # A tap changes the points, and rarely who has them.
+        kept(lambda: _who(look, line.name, line.total, room), look, line.name, line.total, room),
         ft.Column(points, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END),
     ]
     if is_beside:
@@ -71,8 +67,19 @@ def row_shell(
         content = column([ft.Row(who, spacing=8), ft.Row(list(controls), spacing=8, alignment=end)])
     return ft.Container(
         content,
-        border=ft.Border.only(bottom=ft.BorderSide(1, Roles.LINE)),
-        padding=ft.Padding.symmetric(horizontal=12),
+        border=underline(Roles.LINE),
+        padding=sides(12),
+    )
+
+
+def _who(look: Look, name: str, total: int, room: float) -> ft.Control:
+    return ft.Column(
+        [
+            name_text(look, name, BODY, room=room),
+            words(look, signed(total), TINY, Roles.MUTED),
+        ],
+        spacing=0,
+        expand=True,
     )
 
 

@@ -12,6 +12,7 @@ from kingi_scorer.domain.transitions import changed
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import words
+from kingi_scorer.ui.components.edges import sides
 from kingi_scorer.ui.components.entry_rows import (
     SeatLine,
     cell_width,
@@ -114,7 +115,7 @@ class EntryTable:
                 spacing=10,
                 run_spacing=0,
             ),
-            padding=ft.Padding.symmetric(horizontal=14, vertical=2),
+            padding=sides(14, 2),
         )
 
     def pad_height(self, width: float) -> float:

@@ -9,6 +9,7 @@ from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import kept, screen
 from kingi_scorer.ui.components.auction import trade_line
 from kingi_scorer.ui.components.basics import column, icon_button, main_button, words
+from kingi_scorer.ui.components.edges import sides
 from kingi_scorer.ui.components.entry_head import (
     entry_head,
     help_card,
@@ -237,7 +238,7 @@ class _Entry:
             return swap_panel(self.look, self.scribe, self.state, self.entry)
         if self.entry.tally or not self.slot.items:
             return ft.Container(height=0)
-        return ft.Container(self.table.pad(width - 8), padding=ft.Padding.symmetric(horizontal=4))
+        return ft.Container(self.table.pad(width - 8), padding=sides(4))
 
     def _foot(self) -> ft.Control:
         """What is missing, and the button that saves."""
