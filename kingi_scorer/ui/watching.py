@@ -11,6 +11,7 @@ from kingi_scorer.i18n.catalogue import find_catalogue, match_language
 from kingi_scorer.session import OpenGame, Session, Trouble
 from kingi_scorer.ui.board_parts import Board, BoardState, board_values
 from kingi_scorer.ui.languages import device_languages
+from kingi_scorer.ui.other_pages import run_on
 
 BoardScreen = Callable[[BoardState, Board], ft.View]
 
@@ -124,7 +125,7 @@ class BoardWindow:
         self._page.run_task(self._stay_awake)
 
     def _on_change(self) -> None:
-        self._page.run_task(self._refresh)
+        run_on(self._page, self._refresh)
 
     async def _refresh(self) -> None:
         self._show()

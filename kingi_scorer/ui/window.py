@@ -1,6 +1,5 @@
 """One window of the app: its state, its desk, and the page's events."""
 
-from contextvars import copy_context
 from typing import Final
 
 import flet as ft
@@ -13,6 +12,7 @@ from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
 from kingi_scorer.ui.files_in import MOST_MEGABYTES
 from kingi_scorer.ui.languages import device_languages
+from kingi_scorer.ui.other_pages import run_on
 from kingi_scorer.ui.preferences import preferences_of
 from kingi_scorer.ui.root import build_routes
 from kingi_scorer.ui.screens.missing import missing_part
@@ -118,8 +118,7 @@ class Window:
             # A window without a connection can be shown nothing.
             self._missed.add(game_id)
             return
-        # Whoever wrote goes on in the context of their own page, which this would change to ours.
-        copy_context().run(lambda: self._page.run_task(self._refresh, game_id))
+        run_on(self._page, self._refresh, game_id)
 
     async def _refresh(self, game_id: str) -> None:
         self.desk.refresh(game_id)

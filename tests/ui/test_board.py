@@ -1,5 +1,6 @@
 """The live board, the links to it, and a game on its way to another phone."""
 
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 import flet as ft
@@ -11,8 +12,8 @@ from kingi_scorer.files.game_code import pack_game
 from kingi_scorer.session import Done
 from kingi_scorer.ui.screens.share_table import LABEL, code_start
 from tests.support.headless import HeadlessApp
-from tests.support.table import points
-from tests.ui.house import BALAYI, KINGI, House, done, golden_game
+from tests.support.table import enter_deal, points
+from tests.ui.house import BALAYI, KINGI, House, done, golden_deal, golden_game
 
 
 @dataclass
@@ -56,6 +57,26 @@ def test_the_board_follows_a_whole_game(
             assert board.has(f"points-{number}-0")
         said = board.text("watch-state")
     assert said.startswith("Game over\nWinner: ")
+
+
+@pytest.mark.parametrize("viewers", [1, 3])
+def test_who_keeps_the_score_goes_on_while_boards_are_open(house: House, viewers: int) -> None:
+    opened = house.play(KINGI, 2)
+    app = house.window(f"/game/{opened.id}")
+    with ExitStack() as stack:
+        boards = [
+            stack.enter_context(HeadlessApp(build_board(house.session))) for _ in range(viewers)
+        ]
+        enter_deal(app, golden_deal(KINGI, 3))
+        assert app.has("deal-4")
+        assert app.text("notice") == "Deal 3 saved"
+        app.tap("undo")
+        assert app.has("deal-3")
+        app.tap("redo")
+        assert app.has("deal-4")
+        for board in boards:
+            board.settle()
+            assert board.has("points-3-0")
 
 
 def test_the_board_says_whose_turn_it_is_and_what_was_checked(house: House) -> None:

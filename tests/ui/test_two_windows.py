@@ -1,14 +1,17 @@
 """Two windows on one game: the one that is behind is told, and nothing is overwritten."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import flet as ft
 import pytest
+from flet.controls.context import _context_page
 
 from kingi_scorer.app import open_session
 from kingi_scorer.domain.entries import Deal
 from kingi_scorer.session import OpenGame, Outcome, Session
+from kingi_scorer.ui.other_pages import run_on
 from tests.support.headless import HeadlessApp
 from tests.support.table import enter_deal
 from tests.ui.house import KINGI, House, done, finals, golden_deal, golden_game, lines, row
@@ -206,3 +209,13 @@ def test_a_start_elsewhere_is_on_the_list(house: House) -> None:
     for app in apps:
         app.settle()
         assert app.has("continue-game")
+
+
+def test_work_on_another_page_leaves_the_page_in_use(house: House) -> None:
+    mine, other = (house.window() for _ in range(2))
+    token = _context_page.set(mine.page)
+    try:
+        run_on(other.page, asyncio.sleep, 0)
+        assert ft.context.page is mine.page
+    finally:
+        _context_page.reset(token)
