@@ -39,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError):  # a closed stream, or one that a test put there
             stream.reconfigure(errors="plain")  # type: ignore[union-attr]
-    options = build_parser().parse_args(arguments)
+    parser = build_parser()
+    options = parser.parse_args(arguments)
+    if options.lan_address and not options.lan:
+        parser.error(_text("cli.address_needs_lan"))
     try:
         return _run(options)
     except KeyboardInterrupt:
@@ -49,7 +52,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(options: argparse.Namespace) -> int:
     if options.command is None:
         # The commands on files must not wait for Flet.
-        if options.lan or options.lan_address:
+        try:
+            _make_folder(options.data)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            _complain(_text("cli.folder_failed", folder=options.data, reason=reason))
+            return 2
+        if options.lan:
             return _serve_on_lan(options)
         from kingi_scorer.app import serve  # noqa: PLC0415
 
@@ -194,9 +203,15 @@ def _open_session(data: Path | None) -> Iterator[Session]:
 
 def _address(text: str) -> str:
     """An IPv4 address to listen on, other than the one that is always listened on."""
-    address = IPv4Address(text)
-    if address.is_unspecified or str(address) == "127.0.0.1":
-        raise ValueError(text)
+    # The commands on files must not wait for the server's modules.
+    from kingi_scorer.delivery.lan import can_listen  # noqa: PLC0415
+
+    try:
+        address = IPv4Address(text)
+    except ValueError:
+        address = None
+    if address is None or not can_listen(address) or str(address) == "127.0.0.1":
+        raise argparse.ArgumentTypeError(_text("cli.bad_lan_address", value=show(text)))
     return str(address)
 
 
@@ -204,6 +219,16 @@ def _port(text: str) -> int:
     if not text.isdecimal() or not 1 <= int(text) <= 65535:
         raise argparse.ArgumentTypeError(_text("cli.bad_port", value=show(text)))
     return int(text)
+
+
+def _make_folder(folder: Path | None) -> None:
+    """Make the folder that was named; one that cannot be is told, or nothing would be kept.
+
+    Raises:
+        OSError: when there can be no such folder.
+    """
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
 
 
 def _folder(text: str) -> Path:

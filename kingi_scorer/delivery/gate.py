@@ -84,14 +84,17 @@ class Gate:
         """What a key is; ``None`` while its address has to wait."""
         address = (scope.get("client") or ("", 0))[0]
         wait = self._throttle.wait(address)
-        if wait:
+        if wait and not self._throttle.is_known(address):
             return None, wait
         verdict: Verdict = "wrong" if len(key) > _LONGEST_KEY else self._keys.judge(role, key)
         if verdict == "right":
-            self._throttle.right(address)
-        elif verdict == "wrong":
+            if not wait:
+                self._throttle.right(address)
+            return verdict, 0.0
+        if verdict == "wrong":
             self._throttle.wrong(address)
-        return verdict, 0.0
+        # Somebody behind this address is in: a right key passes, any other waits.
+        return (None, wait) if wait else (verdict, 0.0)
 
     async def _enter(self, scope: Scope, send: Send, role: Role, key: str) -> None:
         verdict, wait = self._judge(scope, role, key)

@@ -32,4 +32,9 @@ def is_lan_address(address: str) -> bool:
         given = ipaddress.IPv4Address(address)
     except ValueError:
         return False
-    return not (given.is_loopback or given.is_unspecified or given.is_multicast)
+    return not given.is_loopback and can_listen(given)
+
+
+def can_listen(address: ipaddress.IPv4Address) -> bool:
+    """Whether an address can be one machine's."""
+    return not (address.is_unspecified or address.is_multicast or address.is_reserved)

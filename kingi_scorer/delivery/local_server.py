@@ -16,6 +16,7 @@ from kingi_scorer.delivery.house import House
 from kingi_scorer.delivery.qr import terminal_code
 from kingi_scorer.delivery.site import Site
 from kingi_scorer.delivery.web_app import Main, build_web_app
+from kingi_scorer.i18n.catalogue import find_catalogue
 from kingi_scorer.ui.files_in import MOST_MEGABYTES
 
 HOST: Final = "127.0.0.1"
@@ -37,14 +38,19 @@ def run_local_server(
     port: int | None,
     open_browser: bool,
 ) -> int:
-    """Serve until Ctrl-C; returns 0, or 1 when no port is free.
+    """Serve until Ctrl-C; returns 0, or 1 when no port is free or an address is not here.
 
     The address is printed once the server answers, and with it the house's links. ``port`` 0
     takes any free one; one that is taken gives way to the next.
     """
     bound = bind((HOST, *house.addresses), FIRST_PORT if port is None else port)
     if not bound:
-        print("No free port was found.", file=sys.stderr)  # noqa: T201
+        foreign = next((one for one in house.addresses if not is_here(one)), None)
+        words = find_catalogue("en")
+        told = words.text("cli.no_port")
+        if foreign is not None:
+            told = words.text("cli.not_my_address", address=foreign)
+        print(told, file=sys.stderr)  # noqa: T201
         return 1
     number = bound[0].getsockname()[1]
     house.port = number
@@ -130,6 +136,15 @@ def bind(hosts: Sequence[str], first: int) -> list[socket.socket]:
         for one in bound:
             one.close()
     return []
+
+
+def is_here(host: str) -> bool:
+    """Whether ``host`` is an address of this machine."""
+    found = _bind_one(host, 0)
+    if found is None:
+        return False
+    found.close()
+    return True
 
 
 def _bind_one(host: str, port: int) -> socket.socket | None:

@@ -50,6 +50,23 @@ _TAKE: Final = """<script>
 </script>"""
 
 
+_ENDED: Final = """<script>
+  // The client would try again for ever: a link that has ended is told by the page itself.
+  const Plain = window.WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("close", () => {
+        fetch("%s/", { cache: "no-store" }).then(
+          (answer) => answer.status === 403 && location.replace("%s/"),
+          () => null,
+        );
+      });
+    }
+  };
+</script>"""
+
+
 @dataclass(frozen=True)
 class _Found:
     name: str
@@ -213,7 +230,7 @@ def _index(web: Path, start: str, socket: str, tag: str) -> bytes:
         f'flet.entrypointBaseUrl="{files}"; flet.assetBase="{files}"; '
         f'flet.canvasKitBaseUrl="{files}canvaskit/";'
     )
-    script = f"<script>{own}</script>\n" + _TAKE % start
+    script = f"<script>{own}</script>\n" + _TAKE % start + _ENDED % (start, start)
     return text.replace("</head>", f"{script}\n</head>").encode()
 
 

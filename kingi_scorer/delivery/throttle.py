@@ -54,6 +54,10 @@ class Throttle:
         self._refill(now)
         return 0.0 if self._left >= 1 else (1 - self._left) / PER_SECOND
 
+    def is_known(self, address: str) -> bool:
+        """Whether a right key came from ``address`` before."""
+        return address in self._known
+
     def wrong(self, address: str) -> None:
         """A wrong key came from ``address``."""
         now = self._clock()

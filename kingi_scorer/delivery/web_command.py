@@ -40,7 +40,10 @@ def build_web(
     """
     if base_path is not None and not is_base_path(base_path):
         raise BuildError("cli.build.bad_path", {"value": base_path})
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
+    for folder in (out, wheels):
+        if folder is not None and folder.exists() and not folder.is_dir():
+            raise BuildError("cli.not_a_folder", {"folder": str(folder)})
+    if out.exists() and any(out.iterdir()):
         raise BuildError("cli.build.not_empty", {"folder": str(out)})
     try:
         with tempfile.TemporaryDirectory() as passing:

@@ -94,7 +94,10 @@ def build_site(
 
 def is_base_path(text: str) -> bool:
     """Whether ``text`` is a path from slash to slash, such as ``/kingi/``."""
-    return re.fullmatch(r"/(?:[\w.~-]+/)*", text, re.ASCII) is not None
+    parts = text.split("/")
+    is_plain = re.fullmatch(r"/(?:[\w.~-]+/)*", text, re.ASCII) is not None
+    # A browser would take these out of the address.
+    return is_plain and not {".", ".."} & set(parts)
 
 
 def precompress(out: Path) -> None:

@@ -54,6 +54,11 @@ def test_ctrl_c_ends_quietly(app: FakeApp, capsys: pytest.CaptureFixture[str]) -
         ["--port", "x"],
         ["--port", "65536"],
         ["--nonsense"],
+        ["--lan-address", "192.168.1.20"],
+        ["--lan", "--lan-address", "::1"],
+        ["--lan", "--lan-address", "224.0.0.1"],
+        ["--lan", "--lan-address", "0.0.0.0"],  # noqa: S104 - to be refused
+        ["--lan", "--lan-address", "localhost"],
         ["nonsense"],
         ["audit"],
         ["import"],
@@ -66,8 +71,29 @@ def test_a_wrong_command_line_is_told(
     with pytest.raises(SystemExit) as caught:
         main(arguments)
     assert caught.value.code == 2
-    assert "usage: kingi-scorer" in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert "usage: kingi-scorer" in told
+    assert "invalid _" not in told
     assert app.started == []
+
+
+def test_a_folder_that_cannot_be_used_is_told(
+    tmp_path: Path, app: FakeApp, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    for folder in (file, file / "inside"):
+        assert main(["--data", str(folder)]) == 2
+        told = capsys.readouterr().err
+        assert told.startswith(f"The data folder {folder} cannot be used: ")
+        assert "Errno" not in told
+    assert app.started == []
+
+
+def test_a_folder_that_is_not_there_yet_is_made(tmp_path: Path, app: FakeApp) -> None:
+    assert main(["--data", str(tmp_path / "new" / "folder")]) == 0
+    assert (tmp_path / "new" / "folder").is_dir()
+    assert len(app.started) == 1
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ pytestmark = [
 ]
 
 GAME = "kingi-auction"
+ENDED = "This link is not valid or has ended. Scan the code again"
 DRIVER = "tests.support.browser.chromium"
 
 
@@ -62,9 +63,23 @@ def test_a_viewer_sees_the_scorers_deals_until_the_board_is_turned_off(
     viewer.page.reload()
     viewer.wait("points-3-0")
     served.ask("board_off")
+    # The page itself says so; the client alone would try again for ever.
+    viewer.page.get_by_text(ENDED).wait_for()
     answer = viewer.page.goto(served.url("/board/", LAN))
     assert answer is not None
     assert answer.status == 403
+
+
+def test_a_phone_whose_link_was_renewed_is_told(served: Served, chromium: Chromium) -> None:
+    (link,) = served.ask("phones")
+    phone = chromium.open(link)
+    phone.wait("new-kingi")
+    phone.tap("settings")
+    served.ask("renew")
+    phone.page.get_by_text(ENDED).wait_for()
+    (link,) = served.ask("phones")
+    phone.page.goto(link)
+    phone.wait("new-kingi")
 
 
 def test_a_link_with_a_game_asks_before_it_takes_the_game_in(

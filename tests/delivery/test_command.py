@@ -5,6 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from kingi_scorer.cli import main
 from tests.delivery.serving import LAN
 from tests.support.browser import start_server
 
@@ -35,3 +36,12 @@ def test_without_being_asked_only_this_machine_listens(tmp_path: Path) -> None:
         assert httpx.get(server.url, timeout=30).status_code == 200
         with pytest.raises(httpx.ConnectError):
             httpx.get(f"http://{LAN}:{server.port}/", timeout=30)
+
+
+def test_an_address_of_another_machine_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # Reserved for documentation: no machine has it.
+    where = ("--lan", "--lan-address", "203.0.113.4")
+    assert main([*where, "--no-browser", "--data", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == "This computer does not have the address 203.0.113.4\n"

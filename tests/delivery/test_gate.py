@@ -124,6 +124,19 @@ def test_wrong_keys_are_slowed_down(fresh: Served) -> None:
         assert friend.get(fresh.url("/", LAN)).status_code == 200
 
 
+def test_who_is_in_stays_in_whatever_others_behind_the_same_address_try(fresh: Served) -> None:
+    (link,) = fresh.ask("phones")
+    cookie = enter(link)
+    answers = [fresh.get(f"/join/{n:032}", LAN).status_code for n in range(8)]
+    assert answers[-1] == 429
+    assert fresh.get("/", LAN, headers={"Cookie": cookie}).status_code == 200
+    with dial(fresh, "/ws", LAN, Cookie=cookie) as socket:
+        register(socket)
+    assert httpx.get(link, timeout=30).status_code == 303
+    # That a right key passed takes nothing from the others' wait.
+    assert fresh.get("/join/" + "x" * 32, LAN).status_code == 429
+
+
 def test_wrong_keys_in_cookies_are_slowed_down_too(fresh: Served) -> None:
     for n in range(5):
         assert refused(fresh, "/ws", LAN, Cookie=f"kingi-score={n:032}") == 403

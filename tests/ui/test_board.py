@@ -213,9 +213,25 @@ def test_a_link_shows_the_game_and_cancel_takes_nothing(house: House) -> None:
 
 def test_taking_in_twice_says_so_and_makes_one_game(house: House) -> None:
     code = pack_game(golden_game(KINGI))
-    for _ in range(2):
-        app = house.window(f"/take/{code}")
-        app.tap("confirm")
+    app = house.window(f"/take/{code}")
+    app.tap("confirm")
+    assert app.has("final-0")
+    # Back in the browser leads to the link again.
+    app.go(f"/take/{code}")
+    assert "This game is already here" in app.all_text()
+    app.tap("take-open")
+    assert app.has("final-0")
+    assert house.session.count() == 1
+
+
+def test_a_state_that_was_left_behind_is_already_here_too(house: House) -> None:
+    opened = house.play(KINGI, 3)
+    code = pack_game(opened.game, id=opened.id)
+    deal = golden_game(KINGI).deal(4)
+    assert deal is not None
+    done(house.session.record(opened, 4, deal))
+    app = house.window(f"/take/{code}")
+    app.tap("confirm")
     assert app.text("notice") == "This game is already here"
     assert house.session.count() == 1
 

@@ -213,7 +213,7 @@ def test_a_start_elsewhere_is_on_the_list(house: House) -> None:
 
 def test_work_on_another_page_leaves_the_page_in_use(house: House) -> None:
     mine, other = (house.window() for _ in range(2))
-    token = _context_page.set(mine.page)
+    token = _context_page.set(mine.page)  # type: ignore[arg-type]
     try:
         run_on(other.page, asyncio.sleep, 0)
         assert ft.context.page is mine.page

@@ -13,11 +13,11 @@ from kingi_scorer.files.json_text import MAX_BYTES
 from kingi_scorer.files.messages import describe_refusal
 from kingi_scorer.files.refusal import FileRefusal
 from kingi_scorer.i18n.numbers import signed
-from kingi_scorer.session import Failed
-from kingi_scorer.session.facts import derived_id
+from kingi_scorer.session import Failed, Trouble
+from kingi_scorer.session.facts import derived_id, same_game
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import main_button, quiet_button, words
+from kingi_scorer.ui.components.basics import Tap, main_button, quiet_button, words
 from kingi_scorer.ui.components.fields import text_field
 from kingi_scorer.ui.components.frame import bar, card, heading, notice_bar, page_view
 from kingi_scorer.ui.components.players import player_name
@@ -66,9 +66,12 @@ def take_in_screen(desk: Desk, app: AppState, code: str) -> ft.View:
         )
     else:
         given = found
-        body += _shown(look, given)
+        here = _game_here(desk, given)
+        body += _shown(look, given, is_here=here is not None)
         foot += [
-            main_button(
+            main_button(look, look.t("take.open"), here, identifier=ids.TAKE_OPEN)
+            if here
+            else main_button(
                 look,
                 look.t("take.yes"),
                 lambda: _adopt(desk, app, look, given),
@@ -132,7 +135,20 @@ def _field(look: Look, typed: dict[str, str]) -> ft.Control:
     )
 
 
-def _shown(look: Look, given: GameFile) -> list[ft.Control]:
+def _game_here(desk: Desk, given: GameFile) -> Tap | None:
+    """The way to the game if there is nothing to take in: it stands here as it was given."""
+    game_id = given.id or derived_id(given.game)
+    try:
+        opened = desk.session.open(game_id)
+    except Trouble:
+        # Taking it in will meet the same trouble, and say so.
+        return None
+    if opened is None or not same_game(opened.game, given.game):
+        return None
+    return lambda: desk.go(routes.game(game_id))
+
+
+def _shown(look: Look, given: GameFile, *, is_here: bool) -> list[ft.Control]:
     game = given.game
     played = sum(1 for _ in game.recorded())
     lines: list[ft.Control] = [
@@ -140,7 +156,8 @@ def _shown(look: Look, given: GameFile) -> list[ft.Control]:
         words(look, look.n("count.deals", played), SMALL, Roles.MUTED),
     ]
     lines += [_player(look, game.players, place) for place in standings(totals(game))]
-    return [words(look, look.t("take.ask"), BODY), card(lines)]
+    asked = look.t("take.already_here" if is_here else "take.ask")
+    return [words(look, asked, BODY), card(lines)]
 
 
 def _player(look: Look, names: tuple[str, ...], place: Standing) -> ft.Control:
