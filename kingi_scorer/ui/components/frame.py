@@ -53,7 +53,7 @@ def bar(
         return row
     # Large letters and many icons: the title gets a line of its own.
     icons = ft.Row([*left, ft.Container(expand=True), *fresh], spacing=0, height=52)
-    heading.max_lines = 2
+    heading.max_lines = 3
     margin = ft.Padding.symmetric(horizontal=14)
     return column([icons, ft.Container(column(texts), padding=margin)])
 
