@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +17,6 @@ from kingi_scorer.ui import record_ids
 from tests.e2e.matrix import prepare
 from tests.support.browser import AppPage, Chromium, start_server
 
-WIDTH, HEIGHT = 320, 480
 TITLE: Final = 32.0
 """Dp of a title's letters at twice the size."""
 TITLE_LINE: Final = 46
@@ -41,17 +41,35 @@ TITLES: Final = """() => [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, 
   })"""
 
 
-@pytest.fixture(params=LANGUAGES)
+class Large:
+    """The app with large letters, and all its screens."""
+
+    def __init__(self, app: AppPage, address: str, routes: tuple[str, ...]) -> None:
+        self.app = app
+        self._address = address.rstrip("/")
+        self.routes = routes
+
+    def open(self, route: str) -> None:
+        """Show a screen once its title is there."""
+        page = self.app.page
+        # Else the session goes on with the screen before.
+        page.evaluate("sessionStorage.clear()")
+        page.goto("about:blank")
+        page.goto(self._address + route)
+        self.app.until(lambda: bool(page.evaluate(TITLES)), f"a title at {route}")
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
 def large(
-    request: pytest.FixtureRequest, chromium: Chromium, tmp_path: Path
-) -> Iterator[tuple[AppPage, str, tuple[str, ...]]]:
-    """The app with large letters on a small screen, its address, and all its screens."""
-    prepared = prepare(tmp_path, request.param, "light", 200)
-    add_players(tmp_path)
-    with start_server(data=tmp_path) as server:
-        page = chromium.open(server.url, width=WIDTH, height=HEIGHT)
+    request: pytest.FixtureRequest, chromium: Chromium, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Large]:
+    data = tmp_path_factory.mktemp("large")
+    prepared = prepare(data, request.param, "light", 200)
+    add_players(data)
+    with start_server(data=data) as server:
+        page = chromium.open(server.url)
         page.until(lambda: bool(page.ids()), "the first screen")
-        yield page, server.url.rstrip("/"), prepared.routes
+        yield Large(page, server.url, prepared.routes)
         page.close()
 
 
@@ -66,19 +84,16 @@ def add_players(data: Path) -> None:
 
 
 def test_titles_and_hints_of_large_letters_are_whole(
-    large: tuple[AppPage, str, tuple[str, ...]],
+    large: Large,
 ) -> None:
-    app, address, routes = large
+    app = large.app
+    app.resize(320, 480)
     ends = ("/new/kingi", "/settings/phones", "/sheet", "/all", "/chart", "/note", "/players/id1")
     wanted = ["/games", "/players"]
-    wanted += [next(route for route in routes if route.endswith(end)) for end in ends]
+    wanted += [next(route for route in large.routes if route.endswith(end)) for end in ends]
     cut, hints = [], set()
     for route in wanted:
-        # Else the session goes on with the screen before.
-        app.page.evaluate("sessionStorage.clear()")
-        app.page.goto("about:blank")
-        app.page.goto(address + route)
-        app.until(lambda: bool(app.page.evaluate(TITLES)), f"a title at {route}")
+        large.open(route)
         title = min(app.page.evaluate(TITLES), key=lambda one: float(one["y"]))
         lines = round(title["height"] / TITLE_LINE)
         if measured(app, title["text"], TITLE) > title["width"] * lines:
@@ -89,6 +104,27 @@ def test_titles_and_hints_of_large_letters_are_whole(
                 cut += cut_hint(app, identifier)
     assert not cut
     assert hints == set(HINTS)
+
+
+def test_on_its_side_a_phone_shows_the_pad_and_somebody_to_count_for(large: Large) -> None:
+    app = large.app
+    app.resize(844, 390)
+    # Kingi: no tricks; jacks and kings; the second plus deal.
+    for route, deal in zip(("/game/id0", "/game/id5", "/game/id7"), (1, 3, 8), strict=True):
+        large.open(route)
+        app.wait(f"deal-{deal}")
+        last = 4 if deal == 3 else 13
+        app.until(partial(is_whole, app, last), f"a whole pad in deal {deal}")
+        if deal == 1:
+            assert app.rect("cell-tricks-0").height >= 48, "the first row"
+
+
+def is_whole(app: AppPage, last: int) -> bool:
+    """Whether all keys of the pad are as high as is tapped, and nothing lies over them."""
+    keys = [app.rect(f"pad-{number}") for number in range(last + 1)]
+    save = app.rect("save-deal")
+    heights = {round(key.height) for key in keys}
+    return min(heights) >= 48 and len(heights) == 1 and keys[-1].y + keys[-1].height <= save.y
 
 
 def cut_hint(app: AppPage, identifier: str) -> list[str]:

@@ -23,8 +23,10 @@ class Fit:
     is_foot_below: bool = False
 
 
-def fit_pad(look: Look, width: float, keys: int) -> Fit:
+def fit_pad(look: Look, width: float, keys: int, kinds: int) -> Fit:
     """The arrangement in which a pad of ``keys`` keys is seen whole, if there is one.
+
+    What is left and what is missing take a line for each of the ``kinds`` that are counted.
 
     Where there is height enough it is always the same. On a low screen the rows get all the
     height and as much width as can be; a wider pad, and then a foot below everything, come only
@@ -34,10 +36,10 @@ def fit_pad(look: Look, width: float, keys: int) -> Fit:
         return Fit(NARROW)
     if not keys:
         return Fit(NO_PAD)
-    status = look.px(SMALL) * LINE + 4
+    status = look.px(SMALL) * LINE * kinds + 4
     fits = [Fit(share, is_below) for is_below in (False, True) for share in (NARROW, WIDE)]
     for fit in fits:
-        foot = foot_height(look, is_beside=fit.is_foot_below)
+        foot = foot_height(look, is_beside=fit.is_foot_below, lines=kinds)
         if TOP + status + pad_height(look, width * fit.share - 8, keys) + foot <= look.height:
             return fit
     return fits[-1]

@@ -32,11 +32,11 @@ def entry_foot(
     )
 
 
-def foot_height(look: Look, *, is_beside: bool) -> float:
-    """The height of the foot, in dp, while what is missing takes no more than usual."""
+def foot_height(look: Look, *, is_beside: bool, lines: int) -> float:
+    """The height of the foot, in dp, while what is missing takes no more than ``lines``."""
     if is_beside:
         return _beside_height(look) + 8
-    return look.px(SMALL) * LINE + 4 + max(56.0, look.px(56) * 0.9) + 10
+    return look.px(SMALL) * LINE * lines + 4 + max(56.0, look.px(56) * 0.9) + 10
 
 
 def _beside_height(look: Look) -> float:

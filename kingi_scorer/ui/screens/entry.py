@@ -77,7 +77,7 @@ class _Entry:
         if look.is_wide and look.width >= DESKTOP and self.game.deals:
             self.width -= SHEET_BESIDE + 24
         keys = 0 if entry.tally else max(self.slot.items.values(), default=-1) + 1
-        self.fit = fit_pad(look, self.width, keys)
+        self.fit = fit_pad(look, self.width, keys, len(self.slot.items))
         self.pad_width = self.width * self.fit.share
         self.rows_width = self.width - self.pad_width if look.is_wide else self.width
         self.table = EntryTable(look, self.scribe, state, entry, self.rows_width)
