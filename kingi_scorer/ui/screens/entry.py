@@ -108,8 +108,7 @@ class _Entry:
         beside = [self.table.status(has_proof=not look.is_low), self._pad(self.pad_width)]
         beside.append(self._tools())
         if look.is_low:
-            padding = ft.Padding.symmetric(horizontal=14, vertical=4)
-            rows.append(ft.Container(proof_line(look, self.game), padding=padding))
+            rows.append(self._proof())
         right: list[ft.Control] = [column(beside, expand=True, scroll=scroll, spacing=6)]
         below: list[ft.Control] = []
         (below if self.fit.is_foot_below else right).append(self._foot())
@@ -129,17 +128,23 @@ class _Entry:
     def _below(self) -> list[ft.Control]:
         """The rows, and the pad below them: fixed where that leaves enough to the rows."""
         look = self.look
-        pad = [self.table.status(), self._pad(self.width)]
+        pad = [self.table.status(has_proof=not look.is_cramped), self._pad(self.width)]
         tools = self._tools()
         if not look.is_cramped and self._has_room_below():
             # The pad stays under the thumb, and the rows scroll behind it where they must.
             parts = [*self._upper(), tools, *self._sheet_below()]
             foot = [*pad, self._foot()]
         elif look.is_cramped:
-            parts, foot = [*self._upper(), *pad, self._foot(), tools], []
+            parts = [*self._upper(), *pad, self._foot(), tools, self._proof()]
+            foot = []
         else:
             parts, foot = [*self._upper(), *pad, tools], [self._foot()]
         return [column(parts, expand=True, scroll=ft.ScrollMode.AUTO, spacing=4), *foot]
+
+    def _proof(self) -> ft.Control:
+        """The proof line after everything else, where height is short."""
+        padding = ft.Padding.symmetric(horizontal=14, vertical=4)
+        return ft.Container(proof_line(self.look, self.game), padding=padding)
 
     def _tools(self) -> ft.Control:
         look, scribe, state, entry = self.look, self.scribe, self.state, self.entry
