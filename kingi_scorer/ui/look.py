@@ -46,6 +46,11 @@ class Look:
         return self.height < LOW
 
     @property
+    def is_strip(self) -> bool:
+        """Whether it is a phone on its side: wide, and every line of height counts."""
+        return self.is_wide and self.is_low
+
+    @property
     def is_cramped(self) -> bool:
         """Whether a foot that stays would leave too little to what scrolls."""
         return self.height < 330 * self.scale

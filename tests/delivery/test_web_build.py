@@ -220,7 +220,10 @@ def test_compressed_files_hold_the_same(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "is_good"),
     [("/", True), ("/kingi/", True), ("/a/b-c.d/", True)]
-    + [(path, False) for path in ("", "kingi/", "/kingi", "//", "/a b/", '/"/', "https://a/", "/a/../b/", "/./")],
+    + [
+        (path, False)
+        for path in ("", "kingi/", "/kingi", "//", "/a b/", '/"/', "https://a/", "/a/../b/", "/./")
+    ],
 )
 def test_a_base_path_goes_from_slash_to_slash(path: str, is_good: bool) -> None:
     assert is_base_path(path) == is_good

@@ -36,6 +36,41 @@ def test_a_deal_is_entered_by_keyboard(app: AppPage) -> None:
     app.wait("deal-2")
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_the_next_deal_begins_where_it_is_entered(app: AppPage, size: tuple[int, int]) -> None:
+    """Not at the top of the page, a dozen presses away from the pad."""
+    app.resize(*size)
+    file = start(app, "kingi-auction")
+    for count in (5, 4, 2):
+        go_to(app, f"pad-{count}")
+        app.press("Enter")
+    app.until(lambda: cells(app, "tricks", 4) == [5, 4, 2, 2], "the counts")
+    go_to(app, "save-deal")
+    app.press("Enter")
+    app.wait("deal-2")
+    assert "1" in app.text("notice"), "it is told that the deal is saved"
+    goes_on_at(app, "pad-0")
+    go_to(app, "undo")
+    app.press("Enter")
+    app.wait("deal-1")
+    goes_on_at(app, "pad-0")
+    go_to(app, "redo")
+    app.press("Enter")
+    app.wait("deal-2")
+    goes_on_at(app, "pad-0")
+    play(app, file, 2, 4)
+    app.wait("deal-5")
+    goes_on_at(app, "holder-second_last-0")
+
+
+def goes_on_at(app: AppPage, identifier: str) -> None:
+    """The next press of the tab key reaches it, though nothing has the focus yet."""
+    app.until(lambda: app.focused() is None, "the new screen without a focus")
+    app.press("Tab")
+    app.until(lambda: app.focused() is not None, "the focus")
+    assert app.focused() == identifier
+
+
 def round_trip(app: AppPage) -> list[str]:
     """What the tab key reaches on this screen, in its order, until it begins again."""
     order: list[str] = []

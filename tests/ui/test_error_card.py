@@ -75,7 +75,7 @@ def test_the_card_leads_home(house: House, monkeypatch: pytest.MonkeyPatch) -> N
     opened = house.play(deals=2)
     app = house.window(f"/game/{opened.id}")
     with monkeypatch.context() as plant:
-        plant.setattr(entry, "describe_problems", fail)
+        plant.setattr(entry, "entry_foot", fail)
         app.tap("pad-2")
         assert app.has("error-card")
         app.tap("home")

@@ -86,8 +86,8 @@ class EntryTable:
         is_full = self._entry.tally and tuple(map(self._is_full, self.items))
         return (self._look, self._width, self._entry.tally, line, cells, holders, is_full)
 
-    def status(self) -> ft.Control:
-        """Whose count the pad takes, what is left to count, and the proof line."""
+    def status(self, *, has_proof: bool = True) -> ft.Control:
+        """Whose count the pad takes, what is left to count, and perhaps the proof line."""
         look = self._look
         texts: list[ft.Control] = []
         left = [
@@ -106,7 +106,8 @@ class EntryTable:
             )
             # A node of its own, or it would be heard as the name of the whole deal.
             texts.append(ft.Semantics(container=True, content=left_over))
-        texts.append(proof_line(look, self._game))
+        if has_proof:
+            texts.append(proof_line(look, self._game))
         return ft.Container(
             ft.Row(
                 texts,

@@ -34,18 +34,18 @@ def bar(
     # Under another screen they would keep their old place for screen readers.
     place = f"{look.width:.0f}-{look.height:.0f}-{look.scale}"
     fresh = [ft.Row(list(actions), spacing=0, tight=True, key=place)] if actions else []
-    texts: list[ft.Control] = [
-        ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED, lines=1)),
-        *_news(look, news),
-    ]
+    heading = words(look, title, 16, Roles.MUTED, lines=1)
+    texts: list[ft.Control] = [ft.Semantics(header=True, content=heading), *_news(look, news)]
+    center = ft.MainAxisAlignment.CENTER
+    middle: ft.Control = ft.Column(texts, spacing=0, expand=True, alignment=center)
+    if look.is_strip and news:
+        # There is no height for a second line, but there is width.
+        texts[1].expand = True
+        middle = ft.Row(texts, spacing=14, expand=True)
     row = ft.Row(
-        [
-            *left,
-            ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER),
-            *fresh,
-        ],
+        [*left, middle, *fresh],
         spacing=0,
-        height=max(52.0, look.px(44)),
+        height=52.0 if look.is_strip else max(52.0, look.px(44)),
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     room = look.width - 48 * (len(left) + len(actions))
@@ -53,9 +53,9 @@ def bar(
         return row
     # Large letters and many icons: the title gets a line of its own.
     icons = ft.Row([*left, ft.Container(expand=True), *fresh], spacing=0, height=52)
-    heading = ft.Semantics(header=True, content=words(look, title, 16, Roles.MUTED))
+    heading.max_lines, heading.overflow = None, ft.TextOverflow.CLIP
     margin = ft.Padding.symmetric(horizontal=14)
-    return column([icons, ft.Container(column([heading, *_news(look, news)]), padding=margin)])
+    return column([icons, ft.Container(column(texts), padding=margin)])
 
 
 def _news(look: Look, news: str) -> list[ft.Control]:

@@ -25,7 +25,7 @@ def pad_columns(look: Look, width: float, keys: int) -> int:
 
 def key_height(look: Look) -> float:
     """The height of one key, in dp."""
-    return max(float(TARGET), look.px(FIGURE) * 1.6)
+    return max(float(TARGET), look.px(FIGURE) * (1.3 if look.is_low else 1.6))
 
 
 def pad_height(look: Look, width: float, keys: int) -> float:

@@ -8,8 +8,9 @@ from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import join_names, signed
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import column, icon_button, main_button, quiet_button, words
+from kingi_scorer.ui.components.basics import column, main_button, quiet_button, words
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view
+from kingi_scorer.ui.components.game_bar import game_keys
 from kingi_scorer.ui.components.players import say_whose
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table
@@ -62,29 +63,8 @@ def end_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         )
     body.append(sheet_table(look, game, min(look.width - 24, 640), None))
     body.append(proof_line(look, game))
-    undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
-    redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
-    top = bar(
-        look,
-        look.t(f"game.{game.key}"),
-        lambda: go(routes.HOME),
-        [
-            icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),
-            icon_button(ft.Icons.REDO, look.t("edit.redo"), redo, identifier=ids.REDO),
-            icon_button(
-                ft.Icons.TABLE_CHART_OUTLINED,
-                look.t("sheet.title"),
-                lambda: go(routes.sheet(game_id)),
-                identifier=ids.SHEET,
-            ),
-            icon_button(
-                ft.Icons.MORE_VERT,
-                look.t("action.more"),
-                lambda: go(routes.more(game_id)),
-                identifier=ids.MORE,
-            ),
-        ],
-    )
+    title = look.t(f"game.{game.key}")
+    top = bar(look, title, lambda: go(routes.HOME), game_keys(look, desk, state))
     foot = [
         main_button(
             look, look.t("end.rematch"), lambda: desk.rematch(state), identifier=ids.REMATCH

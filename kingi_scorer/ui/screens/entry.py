@@ -8,8 +8,10 @@ from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids, routes
 from kingi_scorer.ui.component import kept, screen
 from kingi_scorer.ui.components.auction import trade_line
-from kingi_scorer.ui.components.basics import column, icon_button, main_button, words
+from kingi_scorer.ui.components.basics import column
 from kingi_scorer.ui.components.edges import sides
+from kingi_scorer.ui.components.entry_fit import fit_pad
+from kingi_scorer.ui.components.entry_foot import entry_foot
 from kingi_scorer.ui.components.entry_head import (
     entry_head,
     help_card,
@@ -19,14 +21,15 @@ from kingi_scorer.ui.components.entry_head import (
 from kingi_scorer.ui.components.entry_parts import entry_tools, game_part, swap_panel
 from kingi_scorer.ui.components.entry_table import EntryTable
 from kingi_scorer.ui.components.frame import bar, notice_bar, view
+from kingi_scorer.ui.components.game_bar import game_keys
+from kingi_scorer.ui.components.pad import key_height
+from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table
+from kingi_scorer.ui.components.tab_start import tab_start
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, EntryState, GameState
-from kingi_scorer.ui.theme import SMALL, Roles
-from kingi_scorer.ui.words import describe_problems
 
 WIDEST_COLUMN: Final = 720
 DESKTOP: Final = 1000
@@ -74,7 +77,10 @@ class _Entry:
         self.margin = (look.width - self.width) / 2
         if look.is_wide and look.width >= DESKTOP and self.game.deals:
             self.width -= SHEET_BESIDE + 24
-        self.rows_width = self.width * 0.6 if look.is_wide else self.width
+        keys = 0 if entry.tally else max(self.slot.items.values(), default=-1) + 1
+        self.fit = fit_pad(look, self.width, keys, len(self.slot.items))
+        self.pad_width = self.width * self.fit.share
+        self.rows_width = self.width - self.pad_width if look.is_wide else self.width
         self.table = EntryTable(look, self.scribe, state, entry, self.rows_width)
 
     def layout(self) -> list[ft.Control]:
@@ -94,41 +100,52 @@ class _Entry:
             ),
             kept(lambda: progress_dots(game, number), game, number),
         ]
-        scroll = ft.ScrollMode.AUTO
-        if look.is_wide:
-            right = column(
-                [
-                    column(
-                        [
-                            self.table.status(),
-                            self._pad(self.width * 0.4),
-                            self._tools(),
-                        ],
-                        expand=True,
-                        scroll=scroll,
-                        spacing=6,
-                    ),
-                    self._foot(),
-                ],
-                expand=2,
-            )
-            left = column(self._upper(), expand=3, scroll=scroll)
-            stretch = ft.CrossAxisAlignment.STRETCH
-            columns = [*self._sheet_beside(), left, right]
-            # Without gaps: the keys of the pad are as wide as two fifths of the room.
-            row = ft.Row(columns, expand=True, spacing=0, vertical_alignment=stretch)
-            return [*top, row]
-        pad = [self.table.status(), self._pad(self.width)]
+        return [*top, *(self._beside() if look.is_wide else self._below())]
+
+    def _beside(self) -> list[ft.Control]:
+        """The rows, and the pad beside them."""
+        look, scroll = self.look, ft.ScrollMode.AUTO
+        rows = self._upper()
+        beside = [self.table.status(has_proof=not look.is_low), self._pad(self.pad_width)]
+        beside.append(self._tools())
+        if look.is_low:
+            rows.append(self._proof())
+        right: list[ft.Control] = [column(beside, expand=True, scroll=scroll, spacing=6)]
+        below: list[ft.Control] = []
+        (below if self.fit.is_foot_below else right).append(self._foot())
+        row = ft.Row(
+            [
+                *self._sheet_beside(),
+                column(rows, expand=True, scroll=scroll),
+                ft.Container(column(right), width=self.pad_width),
+            ],
+            expand=True,
+            # Without gaps: the keys of the pad are as wide as their share of the room.
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        return [row, *below]
+
+    def _below(self) -> list[ft.Control]:
+        """The rows, and the pad below them: fixed where that leaves enough to the rows."""
+        look = self.look
+        pad = [self.table.status(has_proof=not look.is_cramped), self._pad(self.width)]
         tools = self._tools()
         if not look.is_cramped and self._has_room_below():
             # The pad stays under the thumb, and the rows scroll behind it where they must.
             parts = [*self._upper(), tools, *self._sheet_below()]
             foot = [*pad, self._foot()]
         elif look.is_cramped:
-            parts, foot = [*self._upper(), *pad, self._foot(), tools], []
+            parts = [*self._upper(), *pad, self._foot(), tools, self._proof()]
+            foot = []
         else:
             parts, foot = [*self._upper(), *pad, tools], [self._foot()]
-        return [*top, column(parts, expand=True, scroll=scroll, spacing=4), *foot]
+        return [column(parts, expand=True, scroll=ft.ScrollMode.AUTO, spacing=4), *foot]
+
+    def _proof(self) -> ft.Control:
+        """The proof line after everything else, where height is short."""
+        padding = ft.Padding.symmetric(horizontal=14, vertical=4)
+        return ft.Container(proof_line(self.look, self.game), padding=padding)
 
     def _tools(self) -> ft.Control:
         look, scribe, state, entry = self.look, self.scribe, self.state, self.entry
@@ -169,30 +186,12 @@ class _Entry:
         if self.entry.is_correction:
             title = look.t("edit.correct", n=self.entry.number)
             return bar(look, title, lambda: desk.go(routes.sheet(game_id)))
-        undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
-        redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
-        actions = [
-            icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),
-            icon_button(ft.Icons.REDO, look.t("edit.redo"), redo, identifier=ids.REDO),
-            icon_button(
-                ft.Icons.TABLE_CHART_OUTLINED,
-                look.t("sheet.title"),
-                lambda: desk.go(routes.sheet(game_id)),
-                identifier=ids.SHEET,
-            ),
-            icon_button(
-                ft.Icons.MORE_VERT,
-                look.t("nav.more"),
-                lambda: desk.go(routes.more(game_id)),
-                identifier=ids.MORE,
-            ),
-        ]
         notice = self.state.notice
         return bar(
             look,
             look.t("deal.n_of_10", n=self.entry.number),
             lambda: desk.go(routes.HOME),
-            actions,
+            game_keys(look, desk, state),
             # Good news stands under the title: it must not move what is tapped next.
             news=notice.text if notice is not None and not notice.is_trouble else "",
         )
@@ -223,6 +222,8 @@ class _Entry:
         )
         if entry.panel == "help":
             parts.append(help_card(look, game, entry.number, entry.draft.choice))
+        if not self._starts_at_pad:
+            parts.append(tab_start(look, width=self.rows_width, height=1))
         parts += game_part(self.look, self.scribe, self.state, self.entry, self.rows_width)
         parts.append(self.table.rows())
         if self.slot.has_auction:
@@ -238,37 +239,19 @@ class _Entry:
             return swap_panel(self.look, self.scribe, self.state, self.entry)
         if self.entry.tally or not self.slot.items:
             return ft.Container(height=0)
-        return ft.Container(self.table.pad(width - 8), padding=sides(4))
+        pad = self.table.pad(width - 8)
+        if not self._starts_at_pad:
+            return ft.Container(pad, padding=sides(4))
+        # As high as the first key and right before it, it comes before it in reading order.
+        start = tab_start(self.look, width=4, height=key_height(self.look))
+        row = ft.Row([start, pad], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START)
+        return ft.Container(row, padding=ft.Padding.only(right=4))
+
+    @property
+    def _starts_at_pad(self) -> bool:
+        """Whether the first thing entered is a number, not a game or a taker."""
+        return bool(self.slot.items) and not self.slot.choices
 
     def _foot(self) -> ft.Control:
-        """What is missing, and the button that saves."""
-        look, entry = self.look, self.entry
-        problems = self.scribe.problems(self.state, entry)
-        text = describe_problems(problems, self.game, look.catalogue)
-        scribe, state = self.scribe, self.state
-        return kept(
-            lambda: _foot(look, scribe, state, entry, text), look, text, live=(state, entry)
-        )
-
-
-def _foot(look: Look, scribe: Scribe, state: GameState, entry: EntryState, text: str) -> ft.Control:
-    problem = ft.Semantics(
-        identifier=ids.PROBLEM,
-        content=words(look, text, SMALL, Roles.ERROR, align=ft.TextAlign.CENTER),
-    )
-    key = "edit.correct" if entry.is_correction else "entry.save"
-    parts = [
-        # Its place is kept, so that no key moves when nothing is missing any more.
-        problem if text else ft.Container(height=look.px(SMALL) * 1.45),
-        main_button(
-            look,
-            look.t(key, n=entry.number),
-            lambda: scribe.save(state, entry),
-            identifier=ids.SAVE,
-            is_on=not text,
-        ),
-    ]
-    return ft.Container(
-        column(parts, spacing=4),
-        padding=ft.Padding.only(left=14, right=14, top=2, bottom=8),
-    )
+        look, scribe, state, entry = self.look, self.scribe, self.state, self.entry
+        return entry_foot(look, scribe, state, entry, is_beside=self.fit.is_foot_below)

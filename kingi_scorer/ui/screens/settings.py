@@ -101,20 +101,8 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
     return [
         heading(look, look.t("set.files"), BODY),
         *_keeping(look, desk),
-        quiet_button(
-            look,
-            look.t("backup.title"),
-            lambda: desk.go(routes.BACKUP),
-            identifier=ids.BACKUP,
-            icon=ft.Icons.SAVE_OUTLINED,
-        ),
-        quiet_button(
-            look,
-            look.t("import.game"),
-            lambda: desk.go(routes.TAKE),
-            identifier=ids.TAKE_IN,
-            icon=ft.Icons.FOLDER_OPEN,
-        ),
+        _link(look, desk, "backup.title", routes.BACKUP, ids.BACKUP, ft.Icons.SAVE_OUTLINED),
+        _link(look, desk, "import.game", routes.TAKE, ids.TAKE_IN, ft.Icons.FOLDER_OPEN),
     ]
 
 
@@ -138,21 +126,15 @@ def _others(look: Look, desk: Desk) -> list[ft.Control]:
         return []
     return [
         heading(look, look.t("set.others"), BODY),
-        quiet_button(
-            look,
-            look.t("share.watch_title"),
-            lambda: desk.go(routes.WATCH),
-            identifier=ids.WATCH,
-            icon=ft.Icons.TV,
-        ),
-        quiet_button(
-            look,
-            look.t("lan.title"),
-            lambda: desk.go(routes.PHONES),
-            identifier=ids.PHONES,
-            icon=ft.Icons.PHONELINK_RING,
-        ),
+        _link(look, desk, "share.watch_title", routes.WATCH, ids.WATCH, ft.Icons.TV),
+        _link(look, desk, "lan.title", routes.PHONES, ids.PHONES, ft.Icons.PHONELINK_RING),
     ]
+
+
+def _link(
+    look: Look, desk: Desk, key: str, route: str, identifier: str, icon: ft.IconData
+) -> ft.Control:
+    return quiet_button(look, look.t(key), lambda: desk.go(route), identifier=identifier, icon=icon)
 
 
 def _choices(

@@ -8,12 +8,12 @@ from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import keyed, screen
 from kingi_scorer.ui.components.basics import (
     column,
-    icon_button,
     main_button,
     quiet_button,
     words,
 )
 from kingi_scorer.ui.components.frame import bar, notice_bar, page_view, view
+from kingi_scorer.ui.components.game_bar import undo_keys
 from kingi_scorer.ui.components.outlook_line import outlook_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.sheet_table import sheet_table, totals_board
@@ -34,10 +34,8 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     game_id = state.opened.id
     go = desk.go
     # In landscape the sheet gets all the height, and what goes with it stands beside.
-    is_beside = look.is_wide and look.is_low and bool(game.deals)
+    is_beside = look.is_strip and bool(game.deals)
     width = look.width * SHEET_SHARE - 24 if is_beside else min(look.width - 24, 900)
-    undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
-    redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
     table: list[ft.Control] = [words(look, look.t("empty.deals"), BODY, Roles.MUTED)]
     if game.deals:
         table = [
@@ -101,10 +99,7 @@ def sheet_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         look,
         look.t("sheet.title"),
         lambda: go(routes.game(game_id)),
-        [
-            icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),
-            icon_button(ft.Icons.REDO, look.t("edit.redo"), redo, identifier=ids.REDO),
-        ],
+        undo_keys(look, desk, state),
     )
     foot = [main_button(look, label, lambda: go(routes.game(game_id)), identifier="go-on")]
     if not is_beside:

@@ -1,0 +1,141 @@
+"""Letters of twice the size: what is written is shown whole, measured with the app's own font."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from kingi_scorer.domain.rules import KingiRules
+from kingi_scorer.i18n.catalogue import LANGUAGES
+from kingi_scorer.session import Session
+from kingi_scorer.storage.database import open_database
+from kingi_scorer.storage.paths import database_path
+from kingi_scorer.ui import record_ids
+from tests.e2e.matrix import prepare
+from tests.support.browser import AppPage, Chromium, start_server
+
+TITLE: Final = 32.0
+"""Dp of a title's letters at twice the size."""
+TITLE_LINE: Final = 46
+HINT: Final = 28.0
+ICON: Final = 48
+"""Dp of the sign in front of a search field."""
+EDGE: Final = 12
+HINTS: Final = (record_ids.HISTORY_SEARCH, record_ids.PLAYER_SEARCH)
+
+MEASURE: Final = """async ([text, size]) => {
+  const font = new FontFace('Measured', 'url(/assets/fonts/roboto.woff2)');
+  document.fonts.add(await font.load());
+  const context = document.createElement('canvas').getContext('2d');
+  context.font = `${size}px Measured`;
+  return context.measureText(text).width;
+}"""
+
+TITLES: Final = """() => [...document.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')]
+  .map((e) => {
+    const { y, width, height } = e.getBoundingClientRect();
+    return { text: e.getAttribute('aria-label') || e.textContent, y, width, height };
+  })"""
+
+
+class Large:
+    """The app with large letters, and all its screens."""
+
+    def __init__(self, app: AppPage, address: str, routes: tuple[str, ...]) -> None:
+        self.app = app
+        self._address = address.rstrip("/")
+        self.routes = routes
+
+    def open(self, route: str) -> None:
+        """Show a screen once its title is there."""
+        page = self.app.page
+        # Else the session goes on with the screen before.
+        page.evaluate("sessionStorage.clear()")
+        page.goto("about:blank")
+        page.goto(self._address + route)
+        self.app.until(lambda: bool(page.evaluate(TITLES)), f"a title at {route}")
+
+
+@pytest.fixture(scope="module", params=LANGUAGES)
+def large(
+    request: pytest.FixtureRequest, chromium: Chromium, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Large]:
+    data = tmp_path_factory.mktemp("large")
+    prepared = prepare(data, request.param, "light", 200)
+    add_players(data)
+    with start_server(data=data) as server:
+        page = chromium.open(server.url)
+        page.until(lambda: bool(page.ids()), "the first screen")
+        yield Large(page, server.url, prepared.routes)
+        page.close()
+
+
+def add_players(data: Path) -> None:
+    """So many that their page has a search field."""
+    opened = open_database(database_path(data))
+    numbers = iter(range(100))
+    now = datetime(2026, 1, 6, 19, 4, tzinfo=UTC)
+    session = Session(opened.database, lambda: now, lambda: f"more{next(numbers)}")
+    session.start(KingiRules(), ("Aino", "Eero", "Kaisa", "Otto"), 0)
+    opened.database.close()
+
+
+def test_titles_and_hints_of_large_letters_are_whole(
+    large: Large,
+) -> None:
+    app = large.app
+    app.resize(320, 480)
+    ends = ("/new/kingi", "/settings/phones", "/sheet", "/all", "/chart", "/note", "/players/id1")
+    wanted = ["/games", "/players"]
+    wanted += [next(route for route in large.routes if route.endswith(end)) for end in ends]
+    cut, hints = [], set()
+    for route in wanted:
+        large.open(route)
+        title = min(app.page.evaluate(TITLES), key=lambda one: float(one["y"]))
+        lines = round(title["height"] / TITLE_LINE)
+        if measured(app, title["text"], TITLE) > title["width"] * lines:
+            cut.append(title["text"])
+        for identifier in HINTS:
+            if app.has(identifier):
+                hints.add(identifier)
+                cut += cut_hint(app, identifier)
+    assert not cut
+    assert hints == set(HINTS)
+
+
+def test_on_its_side_a_phone_shows_the_pad_and_somebody_to_count_for(large: Large) -> None:
+    app = large.app
+    app.resize(844, 390)
+    # Kingi: no tricks; jacks and kings; the second plus deal.
+    for route, deal in zip(("/game/id0", "/game/id5", "/game/id7"), (1, 3, 8), strict=True):
+        large.open(route)
+        app.wait(f"deal-{deal}")
+        last = 4 if deal == 3 else 13
+        app.until(partial(is_whole, app, last), f"a whole pad in deal {deal}")
+        if deal == 1:
+            assert app.rect("cell-tricks-0").height >= 48, "the first row"
+
+
+def is_whole(app: AppPage, last: int) -> bool:
+    """Whether all keys of the pad are as high as is tapped, and nothing lies over them."""
+    keys = [app.rect(f"pad-{number}") for number in range(last + 1)]
+    save = app.rect("save-deal")
+    heights = {round(key.height) for key in keys}
+    return min(heights) >= 48 and len(heights) == 1 and keys[-1].y + keys[-1].height <= save.y
+
+
+def cut_hint(app: AppPage, identifier: str) -> list[str]:
+    """The hint of a search field, if it is wider than the field."""
+    field = app.page.locator(f'[flt-semantics-identifier="{identifier}"] input')
+    hint = field.get_attribute("aria-label") or ""
+    assert hint
+    room = app.rect(identifier).width - ICON - EDGE
+    return [hint] if measured(app, hint, HINT) > room else []
+
+
+def measured(app: AppPage, text: str, size: float) -> float:
+    """The width of a text in one line, in dp."""
+    return float(app.page.evaluate(MEASURE, [text, size]))
