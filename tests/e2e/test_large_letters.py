@@ -13,7 +13,7 @@ from kingi_scorer.i18n.catalogue import LANGUAGES
 from kingi_scorer.session import Session
 from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.paths import database_path
-from kingi_scorer.ui import record_ids
+from kingi_scorer.ui import ids, record_ids
 from tests.e2e.matrix import prepare
 from tests.support.browser import AppPage, Chromium, start_server
 
@@ -117,6 +117,22 @@ def test_on_its_side_a_phone_shows_the_pad_and_somebody_to_count_for(large: Larg
         app.until(partial(is_whole, app, last), f"a whole pad in deal {deal}")
         if deal == 1:
             assert app.rect("cell-tricks-0").height >= 48, "the first row"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_games_to_choose_from_are_in_sight_before_any_number(
+    chromium: Chromium, tmp_path: Path, language: str
+) -> None:
+    prepare(tmp_path, language, "light", 130)
+    with start_server(data=tmp_path) as server:
+        # Kingi's eighth deal and Balayı's ninth.
+        for route, game in (("/game/id7", "missu"), ("/game/id9", "diamonds")):
+            app = chromium.open(server.url.rstrip("/") + route)
+            app.wait(ids.play(game))
+            chip, foot = app.rect(ids.play(game)), app.rect(ids.PROBLEM)
+            edge = min(foot.y, app.rect("pad-0").y) if app.has("pad-0") else foot.y
+            assert chip.y + chip.height <= edge, route
+            app.close()
 
 
 def is_whole(app: AppPage, last: int) -> bool:

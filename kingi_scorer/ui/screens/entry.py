@@ -38,6 +38,10 @@ SHEET_BESIDE: Final = 380
 LEAST_ROWS: Final = 150
 """Dp that a pad fixed at the bottom must leave to what scrolls."""
 
+HEAD_AND_GAMES: Final = 205
+AUCTION: Final = 60
+"""Heights in dp at 100 %."""
+
 
 @screen
 def entry_screen(desk: Desk, app: AppState, state: GameState, entry: EntryState) -> ft.View:
@@ -177,7 +181,13 @@ class _Entry:
         """Whether a pad that stays leaves enough of the screen to the rows."""
         look = self.look
         fixed = 60 + look.px(110) + self.table.pad_height(self.width - 8)
-        return look.height - fixed >= LEAST_ROWS
+        return look.height - fixed >= max(LEAST_ROWS, self._needed_first())
+
+    def _needed_first(self) -> float:
+        """The height of what comes before any number: the head, and the games to choose from."""
+        if not self.slot.choices or self.entry.draft.choice is not None:
+            return 0
+        return self.look.px(HEAD_AND_GAMES + (AUCTION if self.slot.has_auction else 0))
 
     def _bar(self) -> ft.Control:
         """Back, where we are, undo, redo, the sheet, and the rest."""
