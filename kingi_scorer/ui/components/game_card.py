@@ -18,7 +18,7 @@ from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
-NARROW: Final = 260
+NARROW: Final = 290
 """Below this width, in dp at 100 %, each thing has a line of its own."""
 
 
@@ -149,7 +149,7 @@ def _card(
 
 def _lines(look: Look, game: GameSummary, at: datetime, now: datetime) -> list[ft.Control]:
     when = day_and_time(at.astimezone(now.tzinfo), now, look.catalogue.language)
-    title = words(look, look.t(f"game.{game.kind}"), BODY, bold=True, expand=True, lines=1)
+    title = words(look, look.t(f"game.{game.kind}"), BODY, bold=True, expand=True)
     date = words(look, when, SMALL, Roles.MUTED)
     is_narrow = look.width < look.px(NARROW)
     players = [_player(look, game, seat, is_narrow=is_narrow) for seat in range(len(game.players))]
