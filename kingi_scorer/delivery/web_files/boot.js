@@ -5,7 +5,7 @@ import { startPython } from './python.js';
 import { hideBanner, showApp, showBanner, showProgress, showStage, showStop } from './screen.js';
 
 const PATIENCE_MS = 1500;
-const SETTLE_MS = 500;
+const SETTLE_MS = 2000;
 
 const folder = new URL('.', import.meta.url).href;
 const site = document.baseURI;
