@@ -13,8 +13,8 @@ from kingi_scorer.files.messages import TROUBLE_KEYS
 from kingi_scorer.session import Session, Trouble
 from kingi_scorer.storage.database import now, open_database
 from kingi_scorer.storage.paths import data_folder, database_path
+from kingi_scorer.ui import screens
 from kingi_scorer.ui.browser import BrowserPage
-from kingi_scorer.ui.screens.board import board_screen
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.watching import BoardWindow, Watch
 from kingi_scorer.ui.window import Window, prepare
@@ -69,6 +69,8 @@ def build_main(
 
     async def main(page: ft.Page) -> None:
         await Window(page, opened.session, sharing, browser).open(opened.notice)
+        if browser is None:
+            await screens.import_all()
 
     return main
 
@@ -78,7 +80,7 @@ def build_board(session: Session) -> Main:
     watch = Watch(session)
 
     async def board(page: ft.Page) -> None:
-        await BoardWindow(page, watch).open(board_screen)
+        await BoardWindow(page, watch).open(screens.board_screen)
 
     return board
 
@@ -121,6 +123,9 @@ def play_in_browser(browser: BrowserPage) -> None:
     async def main(page: ft.Page) -> None:
         await open_window(page)
         browser.shown()
+        await browser.settled()
+        await screens.import_all()
+        browser.loaded()
 
     ft.run(main, before_main=prepare, no_cdn=True)
 

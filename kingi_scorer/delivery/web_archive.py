@@ -10,7 +10,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Final
 
+from kingi_scorer.delivery.web_trim import trim
 from kingi_scorer.delivery.web_wheels import find_wheels
+from kingi_scorer.i18n.catalogue import LANGUAGES, compile_source
 
 START: Final = """\
 import flet_js
@@ -21,9 +23,12 @@ play_in_browser(flet_js)
 """
 """The program that the browser runs; the module ``flet_js`` is the page's."""
 
-_OURS: Final = (".py", ".po")
+_MODULE: Final = ".py"
 _NOT_OURS: Final = ("cli", "__main__", "delivery")
 _DROPPED: Final = (
+    "flet/cli.py",
+    "flet/fastapi/",
+    "flet/pytest_plugin.py",
     "flet/testing/",
     "flet/auth/",
     "pydantic/v1/",
@@ -31,6 +36,7 @@ _DROPPED: Final = (
     "pydantic/_hypothesis_plugin.py",
 )
 _NOT_RUN: Final = (".pyi", ".pyc", ".pyx", ".typed", "/")
+_NOT_IMPORTED: Final = (".dist-info", ".data")
 _NATIVE: Final = ".so"
 
 
@@ -44,6 +50,8 @@ def write_archive(target: Path, wheels: Path, start: str = START) -> None:
     kept_code = ours / "delivery" / "web_files" / "kept_code.py"
     members = {"main.py": start.encode(), "kept_code.py": kept_code.read_bytes()}
     members |= dict(_own(ours, "kingi_scorer"))
+    for language in LANGUAGES:
+        members[f"kingi_scorer/i18n/{language}.mo"] = compile_source(language)
     modules: dict[str, bytes] = {}
     for wheel in find_wheels(wheels):
         for name, content in _needed(wheel):
@@ -67,18 +75,18 @@ def _own(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
             continue
         if entry.is_dir():
             yield from _own(entry, f"{prefix}/{entry.name}")
-        elif entry.name.endswith(_OURS):
-            yield f"{prefix}/{entry.name}", entry.read_bytes()
+        elif entry.name.endswith(_MODULE):
+            yield f"{prefix}/{entry.name}", trim(entry.read_bytes())
 
 
 def _needed(wheel: Path) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(wheel) as archive:
         for name in archive.namelist():
             folder = name.split("/")[0]
-            # Versions are looked up in the metadata; the rest of it is for installers.
-            is_other = folder.endswith(".dist-info") and not name.endswith("/METADATA")
-            if not (is_other or name.startswith(_DROPPED) or name.endswith(_NOT_RUN)):
-                yield name, archive.read(name)
+            is_other = folder.endswith(_NOT_IMPORTED) or name.startswith(_DROPPED)
+            if not (is_other or name.endswith(_NOT_RUN)):
+                content = archive.read(name)
+                yield name, trim(content) if name.endswith(_MODULE) else content
 
 
 def _native_packages(wheel: Path) -> set[str]:

@@ -8,6 +8,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from kingi_scorer.delivery.web_trim import trim
+
 PAGE_SCRIPTS: Final = (
     "boot.js",
     "words.js",
@@ -125,7 +127,8 @@ def _trim_library(path: Path) -> None:
         for name in archive.namelist():
             is_other_encoding = name.startswith("encodings/") and not _ENCODINGS.fullmatch(name)
             if not (name.endswith("/") or name.startswith(_NOT_RUN) or is_other_encoding):
-                kept[name] = archive.read(name)
+                content = archive.read(name)
+                kept[name] = trim(content) if name.endswith(".py") else content
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(kept.items()):
             entry = zipfile.ZipInfo(name)

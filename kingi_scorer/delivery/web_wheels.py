@@ -12,6 +12,8 @@ PYTHON: Final = "3.14"
 
 _LEFT_OUT: Final = frozenset(
     {"httpx", "httpcore", "h11", "anyio", "certifi", "idna", "oauthlib", "sniffio"}
+    # The page names the folder of the games, and the catalogues are compiled before.
+    | {"platformdirs", "polib"}
 )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Final, Literal, get_args
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from kingi_scorer.domain.entries import BalayiDeal, Deal, PlusDeal
 from kingi_scorer.domain.game import DEALS, Game
@@ -20,7 +20,7 @@ from kingi_scorer.domain.swap import swap_deal
 from kingi_scorer.domain.transitions import deal_problems
 from kingi_scorer.domain.variants import find_variant
 
-_DEAL: Final[TypeAdapter[Deal]] = TypeAdapter(Deal)
+_DEAL: Final[TypeAdapter[Deal]] = TypeAdapter(Deal, config=ConfigDict(defer_build=True))
 
 SlipKind = Literal[
     "holder",

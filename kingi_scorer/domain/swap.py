@@ -1,12 +1,12 @@
 """Two players entered the wrong way round: their facts change seats."""
 
-from pydantic import TypeAdapter
+from pydantic import ConfigDict, TypeAdapter
 
 from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.transitions import changed
 
-_DEAL: TypeAdapter[Deal] = TypeAdapter(Deal)
+_DEAL: TypeAdapter[Deal] = TypeAdapter(Deal, config=ConfigDict(defer_build=True))
 
 
 def swap_deal(game: Game, number: int, deal: Deal, a: int, b: int) -> Deal:

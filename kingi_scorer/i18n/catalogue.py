@@ -1,17 +1,20 @@
 """Catalogues: the translated words, looked up by symbolic keys.
 
 The sources are the three `.po` files beside this module. A language is compiled in memory the
-first time it is asked for, so that no compiled file can be older than its source.
+first time it is asked for, so that no compiled file can be older than its source; only an archive
+that is built from the sources has compiled `.mo` files, in their place.
 """
 
-from collections.abc import Iterable, Mapping
+import struct
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from gettext import GNUTranslations
-from importlib.resources import files
 from io import BytesIO
-from typing import Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
-import polib
+if TYPE_CHECKING:
+    import polib
 
 Language = Literal["en", "fi", "tr"]
 
@@ -19,6 +22,8 @@ LANGUAGES: tuple[Language, ...] = ("en", "fi", "tr")
 REFERENCE: Language = "en"
 LANGUAGE_NAMES: Mapping[Language, str] = {"en": "English", "fi": "Suomi", "tr": "Türkçe"}
 """What each language calls itself, for the list of languages."""
+
+_FOLDER = Path(__file__).parent
 
 
 class Catalogue:
@@ -72,16 +77,24 @@ class Catalogue:
 @cache
 def find_catalogue(language: Language) -> Catalogue:
     """Return the catalogue of `language`; each is read once."""
-    reference = _read_source(REFERENCE)
-    translations = _compile(reference if language == REFERENCE else _read_source(language))
+    reference = _read(REFERENCE)
+    translations = GNUTranslations(BytesIO(reference))
     if language != REFERENCE:
-        translations.add_fallback(_compile(reference))
+        fallback, translations = translations, GNUTranslations(BytesIO(_read(language)))
+        translations.add_fallback(fallback)
+    keys = [key for key in _keys(reference) if key[0]]
     return Catalogue(
         language,
         translations,
-        singular=frozenset(entry.msgid for entry in reference if not entry.msgid_plural),
-        plural=frozenset(entry.msgid for entry in reference if entry.msgid_plural),
+        singular=frozenset(key[0] for key in keys if len(key) == 1),
+        plural=frozenset(key[0] for key in keys if len(key) > 1),
     )
+
+
+def compile_source(language: Language) -> bytes:
+    """Return what a `.mo` file of the language holds."""
+    compiled: bytes = _read_source(language).to_binary()
+    return compiled
 
 
 def match_language(tags: Iterable[str]) -> Language:
@@ -97,10 +110,21 @@ def match_language(tags: Iterable[str]) -> Language:
     return REFERENCE
 
 
-def _read_source(language: Language) -> polib.POFile:
-    source = files(__package__).joinpath(f"{language}.po").read_text(encoding="utf-8")
-    return polib.pofile(source)
+def _read(language: Language) -> bytes:
+    compiled = _FOLDER / f"{language}.mo"
+    return compiled.read_bytes() if compiled.exists() else compile_source(language)
 
 
-def _compile(source: polib.POFile) -> GNUTranslations:
-    return GNUTranslations(BytesIO(source.to_binary()))
+def _read_source(language: Language) -> "polib.POFile":
+    # Where the files are compiled already, nothing has to read the sources.
+    import polib  # noqa: PLC0415
+
+    return polib.pofile((_FOLDER / f"{language}.po").read_text(encoding="utf-8"))
+
+
+def _keys(compiled: bytes) -> Iterator[list[str]]:
+    """The keys of a `.mo` file: each alone, or with the one of its plural."""
+    count, table = struct.unpack_from("<2I", compiled, 8)
+    for number in range(count):
+        length, start = struct.unpack_from("<2I", compiled, table + 8 * number)
+        yield compiled[start : start + length].decode().split("\0")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from kingi_scorer.domain.draft import Draft
 from kingi_scorer.domain.entries import Deal
@@ -17,7 +17,7 @@ Step: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 STEPS: Final[tuple[Step, ...]] = ()
 """The step at index *n* − 1 leads from schema *n* to *n* + 1."""
 
-_DEAL: Final[TypeAdapter[Deal]] = TypeAdapter(Deal)
+_DEAL: Final[TypeAdapter[Deal]] = TypeAdapter(Deal, config=ConfigDict(defer_build=True))
 
 
 def write_game(game: Game) -> str:

@@ -4,8 +4,6 @@ import os
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_dir
-
 DATABASE: Final = "kingi.db"
 """The file's name in the data folder."""
 
@@ -20,6 +18,9 @@ def data_folder(explicit: str | Path | None = None) -> Path:
     from_flet = os.environ.get("FLET_APP_STORAGE_DATA")
     if from_flet:
         return Path(from_flet)
+    # Where Flet or a browser names the folder, nothing has to be found out about the system.
+    from platformdirs import user_data_dir  # noqa: PLC0415
+
     return Path(user_data_dir("kingi-scorer", appauthor=False))
 
 

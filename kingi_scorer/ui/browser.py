@@ -15,6 +15,10 @@ class BrowserPage(Protocol):
         """``locked`` or ``denied`` when it could not mount one; then nothing is kept."""
 
     @property
+    def languages(self) -> str:
+        """The languages of the browser with spaces between, the preferred one first."""
+
+    @property
     def promise(self) -> str:
         """``kept`` when the browser never deletes the games on its own, ``passing`` when it may.
 
@@ -26,3 +30,9 @@ class BrowserPage(Protocol):
 
     def shown(self) -> None:
         """The first screen has been drawn."""
+
+    async def settled(self) -> None:
+        """Wait until the first screen has been painted, and there is time for other things."""
+
+    def loaded(self) -> None:
+        """Every screen has been imported; what Python compiled for that may be kept."""

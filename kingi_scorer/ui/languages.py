@@ -4,11 +4,16 @@ import logging
 
 import flet as ft
 
+from kingi_scorer.ui.browser import BrowserPage
+
 _log = logging.getLogger(__name__)
 
 
-async def device_languages(page: ft.Page) -> list[str]:
+async def device_languages(page: ft.Page, browser: BrowserPage | None = None) -> list[str]:
     """The device's languages, the preferred one first; none when it does not tell."""
+    if browser is not None:
+        # The page knows them too, and the engine is busy with the first screen.
+        return browser.languages.split()
     try:
         info = await page.get_device_info()
     except (RuntimeError, TimeoutError):

@@ -7,21 +7,10 @@ import flet as ft
 
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.variants import VARIANTS
-from kingi_scorer.ui import routes
+from kingi_scorer.ui import routes, screens
 from kingi_scorer.ui.component import keyed, screen
 from kingi_scorer.ui.desk import Desk
-from kingi_scorer.ui.screens.group_statistics import group_statistics_screen
-from kingi_scorer.ui.screens.history import deleted_screen, history_screen
-from kingi_scorer.ui.screens.missing import missing_screen
-from kingi_scorer.ui.screens.player import player_screen
-from kingi_scorer.ui.screens.player_games import player_games_screen
-from kingi_scorer.ui.screens.player_statistics import (
-    Place,
-    behind_screen,
-    player_statistics_screen,
-)
-from kingi_scorer.ui.screens.players import players_screen
-from kingi_scorer.ui.screens.statistics import statistics_screen
+from kingi_scorer.ui.stat_place import Place
 
 
 def record_routes(  # noqa: C901 - a list, not a maze
@@ -32,37 +21,37 @@ def record_routes(  # noqa: C901 - a list, not a maze
 
     @screen
     def history() -> ft.View:
-        return history_screen(desk, app)
+        return screens.history_screen(desk, app)
 
     @screen
     def deleted() -> ft.View:
-        return deleted_screen(desk, app)
+        return screens.deleted_screen(desk, app)
 
     @screen
     def players() -> ft.View:
-        return players_screen(desk, app)
+        return screens.players_screen(desk, app)
 
     @screen
     def player() -> ft.View:
         player_id = _param("id")
-        return keyed(player_screen, f"player-{player_id}")(desk, app, player_id)
+        return keyed(screens.player_screen, f"player-{player_id}")(desk, app, player_id)
 
     @screen
     def player_games() -> ft.View:
         player_id = _param("id")
-        return keyed(player_games_screen, f"games-{player_id}")(desk, app, player_id)
+        return keyed(screens.player_games_screen, f"games-{player_id}")(desk, app, player_id)
 
     @screen
     def statistics() -> ft.View:
-        return statistics_screen(desk, app)
+        return screens.statistics_screen(desk, app)
 
     @screen
     def group() -> ft.View:
         kind = _kind()
         if kind is None:
-            return missing_screen(desk, app)
+            return screens.missing_screen(desk, app)
         members = _param("group")
-        show = keyed(group_statistics_screen, f"{kind}-{members}")
+        show = keyed(screens.group_statistics_screen, f"{kind}-{members}")
         return show(desk, app, kind, members)
 
     @screen
@@ -132,15 +121,15 @@ def record_routes(  # noqa: C901 - a list, not a maze
 
 def _numbers(desk: Desk, place: Place | None) -> ft.View:
     if place is None:
-        return missing_screen(desk, desk.app)
-    return keyed(player_statistics_screen, place.here)(desk, desk.app, place)
+        return screens.missing_screen(desk, desk.app)
+    return keyed(screens.player_statistics_screen, place.here)(desk, desk.app, place)
 
 
 def _behind(desk: Desk, place: Place | None) -> ft.View:
     if place is None:
-        return missing_screen(desk, desk.app)
+        return screens.missing_screen(desk, desk.app)
     name = _param("name")
-    return keyed(behind_screen, f"{place.here}-{name}")(desk, desk.app, place, name)
+    return keyed(screens.behind_screen, f"{place.here}-{name}")(desk, desk.app, place, name)
 
 
 def _place() -> Place | None:

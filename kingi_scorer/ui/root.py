@@ -8,30 +8,10 @@ import flet as ft
 from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.variants import VARIANTS, find_variant
-from kingi_scorer.ui import routes
+from kingi_scorer.ui import routes, screens
 from kingi_scorer.ui.component import keyed, screen
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.record_routes import record_routes
-from kingi_scorer.ui.screens.backup import backup_screen
-from kingi_scorer.ui.screens.calls import calls_screen
-from kingi_scorer.ui.screens.check import check_screen
-from kingi_scorer.ui.screens.draw import draw_screen
-from kingi_scorer.ui.screens.end import end_screen
-from kingi_scorer.ui.screens.entry import entry_screen
-from kingi_scorer.ui.screens.home import home_screen
-from kingi_scorer.ui.screens.house_rules import house_rules_screen
-from kingi_scorer.ui.screens.log import log_screen
-from kingi_scorer.ui.screens.missing import missing_screen
-from kingi_scorer.ui.screens.more import more_screen
-from kingi_scorer.ui.screens.new_game import new_game_screen
-from kingi_scorer.ui.screens.note import note_screen
-from kingi_scorer.ui.screens.paper import paper_screen
-from kingi_scorer.ui.screens.rules import rules_screen
-from kingi_scorer.ui.screens.settings import settings_screen
-from kingi_scorer.ui.screens.share import share_screen
-from kingi_scorer.ui.screens.share_table import game_code_screen, phones_screen, watch_screen
-from kingi_scorer.ui.screens.sheet import sheet_screen
-from kingi_scorer.ui.screens.take_in import take_in_screen
 from kingi_scorer.ui.store import AppState, GameState
 
 Screen = Callable[[], ft.View]
@@ -46,73 +26,75 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
         # It lies below every screen, so it hears of all addresses.
         route = ft.use_route_location()
         ft.use_effect(lambda: desk.arrive(route), [route])
-        return home_screen(desk, app)
+        return screens.home_screen(desk, app)
 
     @screen
     def settings() -> ft.View:
-        return settings_screen(desk, app)
+        return screens.settings_screen(desk, app)
 
     @screen
     def new_game() -> ft.View:
         kind = _kind()
         if kind is None:
-            return missing_screen(desk, app)
-        return keyed(new_game_screen, f"new-{kind}")(desk, app, desk.setup(kind))
+            return screens.missing_screen(desk, app)
+        return keyed(screens.new_game_screen, f"new-{kind}")(desk, app, desk.setup(kind))
 
     @screen
     def house_rules() -> ft.View:
         kind = _kind()
         if kind is None:
-            return missing_screen(desk, app)
+            return screens.missing_screen(desk, app)
         here, back = routes.house_rules(kind), routes.new_game(kind)
-        return keyed(house_rules_screen, here)(desk, app, desk.setup(kind), here, back)
+        return keyed(screens.house_rules_screen, here)(desk, app, desk.setup(kind), here, back)
 
     @screen
     def saved_rules() -> ft.View:
         kind = _kind()
         if kind is None:
-            return missing_screen(desk, app)
+            return screens.missing_screen(desk, app)
         here = routes.saved_rules(kind)
-        return keyed(house_rules_screen, here)(desk, app, desk.rules(kind), here, routes.SETTINGS)
+        return keyed(screens.house_rules_screen, here)(
+            desk, app, desk.rules(kind), here, routes.SETTINGS
+        )
 
     @screen
     def draw() -> ft.View:
         kind = _kind()
         if kind is None:
-            return missing_screen(desk, app)
-        return keyed(draw_screen, f"draw-{kind}")(desk, app, desk.setup(kind))
+            return screens.missing_screen(desk, app)
+        return keyed(screens.draw_screen, f"draw-{kind}")(desk, app, desk.setup(kind))
 
     @screen
     def rules() -> ft.View:
         kind = _kind()
         if kind is None:
-            return missing_screen(desk, app)
+            return screens.missing_screen(desk, app)
         chosen = desk.rulebook.rules_of(desk.setup(kind))
-        return rules_screen(desk, app, chosen, routes.rules(kind), routes.new_game(kind))
+        return screens.rules_screen(desk, app, chosen, routes.rules(kind), routes.new_game(kind))
 
     @screen
     def phones() -> ft.View:
-        return phones_screen(desk, app, routes.PHONES, routes.SETTINGS)
+        return screens.phones_screen(desk, app, routes.PHONES, routes.SETTINGS)
 
     @screen
     def watch() -> ft.View:
-        return watch_screen(desk, app, routes.WATCH, routes.SETTINGS)
+        return screens.watch_screen(desk, app, routes.WATCH, routes.SETTINGS)
 
     @screen
     def backup() -> ft.View:
-        return backup_screen(desk, app, desk.safekeeping.state)
+        return screens.backup_screen(desk, app, desk.safekeeping.state)
 
     @screen
     def take() -> ft.View:
         code = ft.use_route_params().get("code", "")
-        return keyed(take_in_screen, f"take-{code}")(desk, app, code)
+        return keyed(screens.take_in_screen, f"take-{code}")(desk, app, code)
 
     def of_game(show: Callable[[GameState], ft.View]) -> Screen:
         @screen
         def of_this_game() -> ft.View:
             state = desk.game(ft.use_route_params().get("game", ""))
             if state is None:
-                return missing_screen(desk, app)
+                return screens.missing_screen(desk, app)
             return show(state)
 
         return of_this_game
@@ -120,25 +102,22 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
     def check(state: GameState) -> ft.View:
         number = _number()
         if number not in find_variant(state.opened.game).checkpoints:
-            return missing_screen(desk, app)
+            return screens.missing_screen(desk, app)
         route = routes.check(state.opened.id, number)
-        return keyed(check_screen, f"check-{number}")(desk, app, state, number, route)
+        return keyed(screens.check_screen, f"check-{number}")(desk, app, state, number, route)
 
     def chart(state: GameState) -> ft.View:
-        # Only here: Flet's charts are a tenth of a start, and most windows show none.
-        from kingi_scorer.ui.screens.chart import chart_screen  # noqa: PLC0415
-
-        return chart_screen(desk, app, state)
+        return screens.chart_screen(desk, app, state)
 
     def note(state: GameState) -> ft.View:
-        return keyed(note_screen, f"note-{state.opened.id}")(desk, app, state)
+        return keyed(screens.note_screen, f"note-{state.opened.id}")(desk, app, state)
 
     def correct(state: GameState) -> ft.View:
         return correction_screen(desk, app, state, _number())
 
     def game_rules(state: GameState) -> ft.View:
         game_id = state.opened.id
-        return rules_screen(
+        return screens.rules_screen(
             desk,
             app,
             state.opened.game.rules,
@@ -148,29 +127,43 @@ def build_routes(desk: Desk) -> list[ft.Route]:  # noqa: C901 - a list, not a ma
 
     def game_phones(state: GameState) -> ft.View:
         game_id = state.opened.id
-        return phones_screen(desk, app, routes.game_phones(game_id), routes.more(game_id))
+        return screens.phones_screen(desk, app, routes.game_phones(game_id), routes.more(game_id))
 
     def game_watch(state: GameState) -> ft.View:
         game_id = state.opened.id
-        return watch_screen(desk, app, routes.game_watch(game_id), routes.more(game_id))
+        return screens.watch_screen(desk, app, routes.game_watch(game_id), routes.more(game_id))
 
     def game_settings(state: GameState) -> ft.View:
         game_id = state.opened.id
-        return settings_screen(desk, app, routes.game_settings(game_id), routes.more(game_id))
+        return screens.settings_screen(
+            desk, app, routes.game_settings(game_id), routes.more(game_id)
+        )
 
     in_game = [
         ft.Route(path="settings", component=of_game(game_settings)),
-        ft.Route(path="code", component=of_game(lambda state: game_code_screen(desk, app, state))),
+        ft.Route(
+            path="code", component=of_game(lambda state: screens.game_code_screen(desk, app, state))
+        ),
         ft.Route(path="phones", component=of_game(game_phones)),
         ft.Route(path="watching", component=of_game(game_watch)),
-        ft.Route(path="share", component=of_game(lambda state: share_screen(desk, app, state))),
-        ft.Route(path="paper", component=of_game(lambda state: paper_screen(desk, app, state))),
-        ft.Route(path="sheet", component=of_game(lambda state: sheet_screen(desk, app, state))),
+        ft.Route(
+            path="share", component=of_game(lambda state: screens.share_screen(desk, app, state))
+        ),
+        ft.Route(
+            path="paper", component=of_game(lambda state: screens.paper_screen(desk, app, state))
+        ),
+        ft.Route(
+            path="sheet", component=of_game(lambda state: screens.sheet_screen(desk, app, state))
+        ),
         ft.Route(path="check/:n", component=of_game(check)),
         ft.Route(path="deal/:n", component=of_game(correct)),
-        ft.Route(path="log", component=of_game(lambda state: log_screen(desk, app, state))),
-        ft.Route(path="calls", component=of_game(lambda state: calls_screen(desk, app, state))),
-        ft.Route(path="more", component=of_game(lambda state: more_screen(desk, app, state))),
+        ft.Route(path="log", component=of_game(lambda state: screens.log_screen(desk, app, state))),
+        ft.Route(
+            path="calls", component=of_game(lambda state: screens.calls_screen(desk, app, state))
+        ),
+        ft.Route(
+            path="more", component=of_game(lambda state: screens.more_screen(desk, app, state))
+        ),
         ft.Route(path="rules", component=of_game(game_rules)),
         ft.Route(path="chart", component=of_game(chart)),
         ft.Route(path="note", component=of_game(note)),
@@ -228,20 +221,20 @@ def game_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     due = state.check_due
     if due and game.deal(due) is not None:
         route = routes.game(state.opened.id)
-        return keyed(check_screen, f"check-{due}")(desk, app, state, due, route)
+        return keyed(screens.check_screen, f"check-{due}")(desk, app, state, due, route)
     if not game.is_running or number is None:
-        return end_screen(desk, app, state)
+        return screens.end_screen(desk, app, state)
     entry = desk.scribe.entry(state, number)
-    return keyed(entry_screen, f"deal-{number}")(desk, app, state, entry)
+    return keyed(screens.entry_screen, f"deal-{number}")(desk, app, state, entry)
 
 
 @screen
 def correction_screen(desk: Desk, app: AppState, state: GameState, number: int) -> ft.View:
     """The entry of a recorded deal."""
     if state.opened.game.deal(number) is None:
-        return sheet_screen(desk, app, state)
+        return screens.sheet_screen(desk, app, state)
     entry = desk.scribe.entry(state, number)
-    return keyed(entry_screen, f"correct-{number}")(desk, app, state, entry)
+    return keyed(screens.entry_screen, f"correct-{number}")(desk, app, state, entry)
 
 
 def _number() -> int:

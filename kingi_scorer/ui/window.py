@@ -6,7 +6,7 @@ import flet as ft
 
 from kingi_scorer.i18n.catalogue import find_catalogue
 from kingi_scorer.session import Session
-from kingi_scorer.ui import routes
+from kingi_scorer.ui import routes, screens
 from kingi_scorer.ui.browser import BrowserPage
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.device import PageDevice
@@ -15,7 +15,6 @@ from kingi_scorer.ui.languages import device_languages
 from kingi_scorer.ui.other_pages import run_on
 from kingi_scorer.ui.preferences import preferences_of
 from kingi_scorer.ui.root import build_routes
-from kingi_scorer.ui.screens.missing import missing_part
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, Notice
@@ -53,7 +52,7 @@ class Window:
         """Draw the first screen; ``notice`` is what starting the app has to say."""
         page = self._page
         await self._preferences.load()
-        self.settings.load(await device_languages(page))
+        self.settings.load(await device_languages(page, self.device.browser))
         catalogue = find_catalogue(self.app.language)
         page.data = {"report": self.desk.report_failure}
         self.device.speak(self.app.language)
@@ -76,9 +75,9 @@ class Window:
         self._draw()
 
     def _draw(self) -> None:
-        screens = build_routes(self.desk)
+        tree = build_routes(self.desk)
         missing = _Missing(self.desk)
-        self._page.render_views(ft.Router, screens, not_found=missing, manage_views=True)
+        self._page.render_views(ft.Router, tree, not_found=missing, manage_views=True)
 
     def _on_resize(self, event: ft.PageResizeEvent) -> None:
         self.app.width = event.width
@@ -129,10 +128,15 @@ class _Missing:
         self._desk = desk
 
     def __call__(self) -> ft.Control:
-        return missing_part(self._desk, self._desk.app)
+        return screens.missing_part(self._desk, self._desk.app)
 
 
 async def prepare(page: ft.Page) -> None:
-    """Before the first frame: the themes, so that nothing flashes."""
+    """Before the first frame: the themes, so that nothing flashes, and whose place it holds.
+
+    A screen that takes the place of the empty one is painted at once, while one that is put on top
+    waits for a frame, in which the screen below would be seen.
+    """
     page.theme = light_theme()
     page.dark_theme = dark_theme()
+    page.views[0].route = routes.bare(page.route)

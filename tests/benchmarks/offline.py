@@ -30,6 +30,7 @@ def main(page: ft.Page) -> None:
         ft.Semantics(identifier="add", content=ft.Button("Add", on_click=add)),
     )
     flet_js.shown()
+    flet_js.loaded()
 
 
 ft.run(main, no_cdn=True)
@@ -37,6 +38,10 @@ ft.run(main, no_cdn=True)
 """A bare Flet program, run by the same page."""
 
 _WAIT_MS: Final = 180_000
+_COMPILED: Final = """() => {
+  const boot = document.querySelector('script[type=module]').src;
+  return caches.match(new URL('compiled', boot)).then(Boolean);
+}"""
 
 
 def sizes(out: Path, site: Site) -> dict[str, tuple[float, float, float]]:
@@ -80,7 +85,7 @@ class Starts:
     def again(self, page: AppPage) -> float:
         """A reload: milliseconds."""
         # What was compiled is kept a moment after the copy is complete.
-        page.page.wait_for_timeout(1500)
+        page.until(lambda: bool(page.page.evaluate(_COMPILED)), "what was compiled", _WAIT_MS)
         before = time.perf_counter()
         page.reload()
         self._usable(page)

@@ -31,6 +31,9 @@ pytestmark = [
     ),
 ]
 
+MOST_MEGABYTES = 12
+"""Over the wire on the first visit, brotli, whatever the engine."""
+
 TAPS = 8
 """Taps in a round, the first two of which do not count; even, so that a round ends as it began."""
 
@@ -77,6 +80,7 @@ def test_bytes_of_the_first_visit(sites: Sites) -> None:
             f"\n  {engine:<12}{plain:6.2f} MB, gzip {gzipped:6.2f} MB, brotli {brotli:6.2f} MB"
         )
         assert 0 < brotli < gzipped < plain
+        assert brotli <= MOST_MEGABYTES
 
 
 def test_from_opening_to_first_screen(sites: Sites, playwright: Playwright, tmp_path: Path) -> None:

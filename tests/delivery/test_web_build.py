@@ -23,6 +23,7 @@ from kingi_scorer.delivery.web_site import Site, build_site, is_base_path, preco
 from kingi_scorer.delivery.web_wheels import WheelsError, find_wheels, gather_wheels
 from kingi_scorer.files.assets import assets_folder
 
+LEFT_OUT = ["httpx", "platformdirs", "polib"]
 TEMPLATES = Path(web_command.__file__).parent / "web_files"
 
 
@@ -58,11 +59,13 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "flet/icons.json": "{}",
             "flet/testing/finder.py": "",
             "flet/py.typed": "",
+            "flet-1.0.data/data/share/man/man1/flet.1": "",
             "flet-1.0.dist-info/METADATA": "Name: flet\n",
             "flet-1.0.dist-info/RECORD": "",
         },
     )
-    make_wheel(folder, "httpx", {"httpx/__init__.py": ""})
+    for left_out in LEFT_OUT:
+        make_wheel(folder, left_out, {f"{left_out}/__init__.py": ""})
     return folder
 
 
@@ -158,16 +161,17 @@ def test_the_manifest_can_be_installed(built: tuple[Path, Site]) -> None:
 def test_the_archive_holds_the_app_and_what_it_needs(built: tuple[Path, Site]) -> None:
     found = archive(built)
     assert found["main.py"].decode() == START
-    assert {"kept_code.py", "kingi_scorer/app.py", "kingi_scorer/i18n/tr.po"} <= set(found)
+    assert {"kept_code.py", "kingi_scorer/app.py", "kingi_scorer/i18n/tr.mo"} <= set(found)
     assert not any("delivery" in name or "/cli" in name for name in found)
     assert not any(name.startswith(("requirements", "pyproject")) for name in found)
+    assert not any(name.endswith(".po") for name in found)
     native = {name for name in found if name.startswith("packages/")}
     assert native == {
         "packages/pydantic_core/__init__.py",
         "packages/pydantic_core/_core.cpython-314-wasm32-emscripten.so",
     }
     modules = zipfile.ZipFile(io.BytesIO(found["packages.zip"])).namelist()
-    assert modules == ["flet-1.0.dist-info/METADATA", "flet/__init__.py", "flet/icons.json"]
+    assert modules == ["flet/__init__.py", "flet/icons.json"]
 
 
 def test_the_app_in_the_archive_imports_nothing_that_was_left_out(
@@ -178,7 +182,20 @@ def test_the_app_in_the_archive_imports_nothing_that_was_left_out(
             target = tmp_path / name
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
-    code = "import kingi_scorer.app as app; print(app.__file__)"
+    code = f"""
+import sys
+sys.modules |= dict.fromkeys({LEFT_OUT})
+import asyncio
+from pathlib import Path
+from kingi_scorer import app
+from kingi_scorer.i18n.catalogue import LANGUAGES, find_catalogue
+from kingi_scorer.ui import screens
+asyncio.run(screens.import_all())
+opened = app.open_session(Path("games"))
+words = {{find_catalogue(language).count("count.hearts", 2) for language in LANGUAGES}}
+assert opened.notice is None and len(words) == len(LANGUAGES), words
+print(app.__file__)
+"""
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
     )

@@ -18,6 +18,7 @@ class Page:
 
     data: str = ""
     refusal: str = ""
+    languages: str = "en-GB fi"
     promise: str = ""
     spoken: list[str] = field(default_factory=list)
 
@@ -25,6 +26,12 @@ class Page:
         self.spoken.append(language)
 
     def shown(self) -> None:
+        raise AssertionError("only the program that the page starts says so")
+
+    async def settled(self) -> None:
+        raise AssertionError("only the program that the page starts waits for it")
+
+    def loaded(self) -> None:
         raise AssertionError("only the program that the page starts says so")
 
 
@@ -75,3 +82,13 @@ def test_where_nothing_is_kept_a_backup_is_two_taps_away(page: Page) -> None:
 def test_without_a_page_nothing_is_promised(tmp_path: Path) -> None:
     with HeadlessApp(build_main(open_session(tmp_path)), route="/settings") as app:
         assert not app.has("keeping")
+
+
+@pytest.mark.parametrize(("languages", "spoken"), [("sv fi-FI en", "fi"), ("tr", "tr"), ("", "en")])
+def test_the_first_screen_speaks_the_browsers_language(
+    tmp_path: Path, languages: str, spoken: str
+) -> None:
+    page = Page(languages=languages)
+    with HeadlessApp(build_main(open_session(tmp_path), browser=page)) as app:
+        assert page.spoken == [spoken]
+        assert app.has("new-kingi")

@@ -5,6 +5,7 @@ import { startPython } from './python.js';
 import { hideBanner, showApp, showBanner, showProgress, showStage, showStop } from './screen.js';
 
 const PATIENCE_MS = 1500;
+const SETTLE_MS = 2000;
 
 const folder = new URL('.', import.meta.url).href;
 const site = document.baseURI;
@@ -169,6 +170,8 @@ async function boot() {
   const { refusal } = await python.shown;
   showProgress(1);
   showApp();
+  // What is not needed yet waits until the first screen has been painted.
+  setTimeout(python.settle, SETTLE_MS);
   if (refusal) warn();
   else askForKeeping().then(python.promise);
   const cache = await copy.settle();

@@ -44,6 +44,7 @@ export function startPython(folder) {
   return {
     running,
     shown,
+    settle: () => worker.postMessage({ settled: true }),
     promise: (promise) => worker.postMessage({ promise }),
     keep: (cache) => worker.postMessage({ keep: cache }),
     stop: () => worker.terminate(),

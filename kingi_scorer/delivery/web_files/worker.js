@@ -11,11 +11,20 @@ const DATA = '/games';
 const bridge = {
   data: DATA,
   refusal: '',
+  languages: navigator.languages.join(' '),
   promise: '',
   speak: (language) => postMessage({ language }),
   shown: () => postMessage({ stage: 'shown', refusal: bridge.refusal }),
 };
 const early = [];
+const loaded = new Promise((resolve) => {
+  bridge.loaded = resolve;
+});
+let settle = null;
+const settled = new Promise((resolve) => {
+  settle = resolve;
+});
+bridge.settled = () => settled;
 let keptCode = null;
 
 async function loadPython() {
@@ -50,6 +59,7 @@ async function findCompiled() {
 /** Put what Python has compiled beside the copy of this version, once that is there. */
 async function keepCompiled({ keep: cache }) {
   if (await findCompiled()) return;
+  await loaded;
   const bytes = keptCode.kept().toJs();
   await (await caches.open(cache)).put(COMPILED, new Response(bytes));
 }
@@ -90,6 +100,8 @@ onmessage = ({ data }) => {
     start(data).catch((error) => postMessage({ failed: String(error?.stack ?? error) }));
   } else if (data.keep) {
     keepCompiled(data).catch((error) => console.warn('nothing compiled is kept:', error));
+  } else if (data.settled) {
+    settle();
   } else if (data.promise) {
     bridge.promise = data.promise;
   } else if (bridge.send) {

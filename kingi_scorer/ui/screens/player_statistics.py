@@ -1,11 +1,9 @@
 """One player's statistics in one of the games, and the games behind each number."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import flet as ft
 
-from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.statistics_values import HeadToHead, PlayerStatistics
 from kingi_scorer.session import GameSummary
 from kingi_scorer.ui import ids, record_ids, routes
@@ -31,32 +29,12 @@ from kingi_scorer.ui.reading import use_reading
 from kingi_scorer.ui.screens.statistics import group_names, kind_chips
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.stat_games import games_of, number_title
+from kingi_scorer.ui.stat_place import Place
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
 PAGE = 30
 WIDEST = 900
-
-
-@dataclass(frozen=True)
-class Place:
-    """Whose numbers, over which games, and where the screen stands in the app.
-
-    ``group`` is empty for all games; ``here`` is the screen's own address, ``back`` the one
-    below it, and ``switch`` the address of the same for the other game.
-    """
-
-    key: GameKey
-    player: str
-    group: tuple[str, ...]
-    here: str
-    back: str
-    switch: Callable[[GameKey], str] | None = field(default=None, compare=False)
-
-    @property
-    def members(self) -> tuple[str, ...] | None:
-        """The group, ``None`` for all games."""
-        return self.group or None
 
 
 @dataclass(frozen=True)
