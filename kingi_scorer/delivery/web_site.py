@@ -16,6 +16,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from kingi_scorer.delivery import web_licenses as licenses
 from kingi_scorer.delivery.web_archive import START, write_archive
 from kingi_scorer.delivery.web_engine import PAGE_SCRIPTS, copy_engine, engine_builds, engine_of
 from kingi_scorer.ui.palette import DARK, LIGHT, Palette
@@ -89,6 +90,8 @@ def build_site(
     listed = tuple(_listed(out, folder.rstrip("/")))
     site = Site(version, folder, listed)
     (out / WORKER).write_text(_worker(site), encoding="utf-8")
+    # To be read on the host; no visitor's browser keeps it.
+    (out / licenses.FILE).write_text(licenses.licenses_of(wheels), encoding="utf-8")
     return site
 
 
@@ -123,7 +126,7 @@ def _listed(out: Path, folder: str) -> list[SiteFile]:
     found = []
     for path in sorted(out.rglob("*")):
         name = path.relative_to(out).as_posix()
-        if not path.is_file() or name == WORKER:
+        if not path.is_file() or name in {WORKER, licenses.FILE}:
             continue
         content = path.read_bytes()
         engine = engine_of(name.removeprefix(f"{folder}/"))

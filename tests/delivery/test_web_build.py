@@ -19,6 +19,7 @@ from kingi_scorer.cli import main
 from kingi_scorer.delivery import web_command, web_wheels
 from kingi_scorer.delivery.web_archive import START
 from kingi_scorer.delivery.web_engine import ENGINES, PAGE_SCRIPTS
+from kingi_scorer.delivery.web_licenses import licenses_of
 from kingi_scorer.delivery.web_site import Site, build_site, is_base_path, precompress
 from kingi_scorer.delivery.web_wheels import WheelsError, find_wheels, gather_wheels
 from kingi_scorer.files.assets import assets_folder
@@ -95,7 +96,7 @@ def test_the_workers_list_is_the_folder(built: tuple[Path, Site]) -> None:
     assert build["version"] == site.version
     listed = {one["path"] or "index.html": one for one in build["files"]}
     there = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
-    assert set(listed) == there - {"sw.js"}
+    assert set(listed) == there - {"sw.js", "licenses.txt"}
     for name, one in listed.items():
         content = (out / name).read_bytes()
         assert hashlib.sha256(content).hexdigest() == one["hash"]
@@ -232,6 +233,21 @@ def test_compressed_files_hold_the_same(tmp_path: Path) -> None:
         "tiny.js",
     ]
     assert brotli.decompress((tmp_path / "page.html.br").read_bytes()) == content
+
+
+def test_the_terms_of_the_packages_go_with_the_site(
+    built: tuple[Path, Site], tmp_path: Path
+) -> None:
+    out, site = built
+    said = (out / "licenses.txt").read_text("utf-8")
+    assert said == "==== flet 1.0\n\nsee the package's own page\n\n==== pydantic_core 1.0"
+    assert "licenses.txt" not in {file.path for file in site.files}
+    about = "pydantic_core-1.0.dist-info"
+    make_wheel(tmp_path, "pydantic_core", {f"{about}/licenses/LICENSE": "Do as you like.\n"})
+    make_wheel(tmp_path, "other", {"other-1.0.dist-info/METADATA": "Name: other\nLicense: MIT\n"})
+    assert licenses_of(tmp_path) == (
+        "==== other 1.0\n\nMIT\n\n==== pydantic_core 1.0\n\nDo as you like."
+    )
 
 
 @pytest.mark.parametrize(
