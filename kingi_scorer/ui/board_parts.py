@@ -74,6 +74,8 @@ class Board:
 
     state: BoardState
     parts: dict[str, Part] = field(default_factory=dict)
+    sheet: ft.Column | None = None
+    """The column with the sheet, where it stands by itself."""
 
     def part(self, name: str) -> Part:
         """The part of that name."""

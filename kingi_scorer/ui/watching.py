@@ -1,8 +1,10 @@
 """The live board's side of the app: what a viewer can reach, and a viewer's window."""
 
+import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import flet as ft
 
@@ -12,6 +14,9 @@ from kingi_scorer.session import OpenGame, Session, Trouble
 from kingi_scorer.ui.board_parts import Board, BoardState, board_values
 from kingi_scorer.ui.languages import device_languages
 from kingi_scorer.ui.other_pages import run_on
+
+SETTLED_S: Final = 0.2
+"""Until the client has laid out what has changed."""
 
 BoardScreen = Callable[[BoardState, Board], ft.View]
 
@@ -129,6 +134,11 @@ class BoardWindow:
 
     async def _refresh(self) -> None:
         self._show()
+        # Nobody touches a television: the newest deal comes into view by itself.
+        await asyncio.sleep(SETTLED_S)
+        sheet = self._board.sheet
+        if sheet is not None and self._unsubscribe is not None:
+            await sheet.scroll_to(offset=-1, duration=300)
 
     def _show(self) -> None:
         seen = self._watch.newest()

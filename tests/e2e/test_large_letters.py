@@ -155,3 +155,26 @@ def cut_hint(app: AppPage, identifier: str) -> list[str]:
 def measured(app: AppPage, text: str, size: float) -> float:
     """The width of a text in one line, in dp."""
     return float(app.page.evaluate(MEASURE, [text, size]))
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 480), (360, 640)])
+def test_the_marked_cell_and_what_is_saved_come_into_view(
+    chromium: Chromium, tmp_path: Path, width: int, height: int
+) -> None:
+    prepare(tmp_path, "fi", "light", 100)
+    with start_server(data=tmp_path) as server:
+        # The eighth deal of Kingi, not sold: auction, games, players and pad are all on the screen.
+        app = chromium.open(server.url.rstrip("/") + "/game/id7", width=width, height=height)
+        app.wait("play-spades")
+        app.tap("play-spades")
+        for number, marked in ((2, 1), (3, 2), (4, 2)):
+            app.tap(f"pad-{number}")
+            app.until(partial(is_in_sight, app, f"cell-tricks-{marked}"), f"cell {marked} in sight")
+        app.until(partial(is_in_sight, app, "cell-tricks-3"), "the last player in sight")
+        app.close()
+
+
+def is_in_sight(app: AppPage, identifier: str) -> bool:
+    """Whether a cell lies between the bar and the pad."""
+    cell = app.rect(identifier)
+    return cell.y >= 52 and cell.y + cell.height <= app.rect("pad-0").y

@@ -55,7 +55,8 @@ def board_sheet(look: Look, board: Board, width: float) -> ft.Control:
 
 def board_totals(look: Look, board: Board, width: float) -> ft.Control:
     """The totals, large enough to be read across the room."""
-    across = 2 if width >= look.px(150) * 2 else 1
+    seats = len(board.state.players)
+    across = next((n for n in (seats, 2) if width >= look.px(150) * n), 1)
     names = [total_name(seat) for seat in range(len(board.state.players))]
     room = (width + 10) / across - 10 - 2 * look.px(18) - 40
     cells = [keyed(_total, name)(look, board.part(name), room) for name in names]

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from kingi_scorer.domain.variant import Slot
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.auction import auction_part, folded_part
@@ -24,12 +25,7 @@ def game_part(
     slot = find_variant(game).slot(entry.number)
     if not slot.choices:
         return []
-    is_counting = bool(entry.draft.counts or entry.draft.before)
-    # "Not sold" is what holds while nothing was said: that question stays open to be answered.
-    is_settled = entry.draft.choice is not None and (
-        entry.draft.price is not None if slot.has_auction else True
-    )
-    if is_counting and is_settled and not entry.is_game_open:
+    if is_game_folded(slot, entry):
         folded = folded_part(look, game, entry.number, entry.draft, lambda: _open_game(entry))
         return [ft.Container(folded, padding=ft.Padding.symmetric(horizontal=12, vertical=4))]
     parts: list[ft.Control] = []
@@ -57,6 +53,15 @@ def game_part(
     return [
         ft.Container(column(parts, spacing=6), padding=ft.Padding.only(left=12, right=12, bottom=6))
     ]
+
+
+def is_game_folded(slot: Slot, entry: EntryState) -> bool:
+    """Whether the auction and the game are one line: both are said, and tricks are counted."""
+    draft = entry.draft
+    # "Not sold" is what holds while nothing was said: that question stays open to be answered.
+    is_sold = not slot.has_auction or draft.price is not None
+    is_counting = bool(draft.counts or draft.before)
+    return is_counting and is_sold and draft.choice is not None and not entry.is_game_open
 
 
 def entry_tools(look: Look, scribe: Scribe, state: GameState, entry: EntryState) -> ft.Control:

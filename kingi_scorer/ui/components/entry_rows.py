@@ -14,6 +14,7 @@ from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import TARGET, column, icon_button, tappable, words
 from kingi_scorer.ui.components.edges import sides, underline
 from kingi_scorer.ui.components.players import name_text
+from kingi_scorer.ui.components.row_view import row_key
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.theme import BODY, FIGURE, TINY, Roles
@@ -67,6 +68,7 @@ def row_shell(
         content = column([ft.Row(who, spacing=8), ft.Row(list(controls), spacing=8, alignment=end)])
     return ft.Container(
         content,
+        key=row_key(line.seat),
         border=underline(Roles.LINE),
         padding=sides(12),
     )

@@ -22,6 +22,9 @@ from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.screens.end import how_it_was_won
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
+LOW = 480
+"""Below this height, in dp, a board on its side has no room for the totals below each other."""
+
 LARGEST = 2.4
 """How many times the usual size a board on a television is drawn."""
 
@@ -32,15 +35,22 @@ def board_screen(state: BoardState, board: Board) -> ft.View:
     look = board_look(state)
     if state.kind is None:
         return view("/", [_empty(look)])
+    board.sheet = None
     if look.is_wide:
         side = (state.width - 72) / 2
+        board.sheet = ft.Column([board_sheet(look, board, side)], expand=True, scroll=_SCROLL)
+        standing = _standing(look, board, side)
+        top: list[ft.Control] = []
+        if state.height < LOW:
+            # A phone on its side: all totals in a row, and everything else below.
+            top = [board_totals(look, board, state.width - 48)]
+            del standing[1]
         halves: list[ft.Control] = [
-            ft.Column(_standing(look, board, side), spacing=16, expand=True, scroll=_SCROLL),
-            ft.Column([board_sheet(look, board, side)], expand=True, scroll=_SCROLL),
+            ft.Column(standing, spacing=16, expand=True, scroll=_SCROLL),
+            board.sheet,
         ]
-        body: ft.Control = ft.Row(
-            halves, spacing=24, expand=True, vertical_alignment=ft.CrossAxisAlignment.START
-        )
+        row = ft.Row(halves, spacing=24, expand=True, vertical_alignment=_START)
+        body: ft.Control = ft.Column([*top, row], spacing=12)
     else:
         body = ft.Column(
             [*_standing(look, board, state.width - 24), board_sheet(look, board, state.width - 24)],
@@ -53,6 +63,7 @@ def board_screen(state: BoardState, board: Board) -> ft.View:
 
 
 _SCROLL = ft.ScrollMode.AUTO
+_START = ft.CrossAxisAlignment.START
 
 
 def board_look(state: BoardState) -> Look:

@@ -1,8 +1,10 @@
 """The entry of one deal: everything about it on one screen, saved with one tap."""
 
+from functools import partial
 from typing import Final
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.ui import ids, routes
@@ -18,16 +20,23 @@ from kingi_scorer.ui.components.entry_head import (
     progress_dots,
     stand_up_line,
 )
-from kingi_scorer.ui.components.entry_parts import entry_tools, game_part, swap_panel
+from kingi_scorer.ui.components.entry_parts import (
+    entry_tools,
+    game_part,
+    swap_panel,
+)
+from kingi_scorer.ui.components.entry_room import needed_first, needed_for_rows
 from kingi_scorer.ui.components.entry_table import EntryTable
 from kingi_scorer.ui.components.frame import bar, notice_bar, view
 from kingi_scorer.ui.components.game_bar import game_keys
 from kingi_scorer.ui.components.pad import key_height
 from kingi_scorer.ui.components.proof import proof_line
+from kingi_scorer.ui.components.row_view import scroll_to_row
 from kingi_scorer.ui.components.sheet_table import sheet_table
 from kingi_scorer.ui.components.tab_start import tab_start
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
+from kingi_scorer.ui.scribe import selected_cell
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, EntryState, GameState
 
@@ -35,12 +44,6 @@ WIDEST_COLUMN: Final = 720
 DESKTOP: Final = 1000
 TABLET: Final = 900
 SHEET_BESIDE: Final = 380
-LEAST_ROWS: Final = 150
-"""Dp that a pad fixed at the bottom must leave to what scrolls."""
-
-HEAD_AND_GAMES: Final = 205
-AUCTION: Final = 60
-"""Heights in dp at 100 %."""
 
 
 @screen
@@ -48,6 +51,10 @@ def entry_screen(desk: Desk, app: AppState, state: GameState, entry: EntryState)
     """The entry of ``entry.number``: of a new deal, or of a recorded one to correct."""
     look = look_of(app)
     part = _Entry(desk, look, state, entry)
+    scrolled: MutableRef[ft.Column] = ft.use_ref()
+    lines = part.layout(scrolled)
+    row = part.row_to_show()
+    ft.use_effect(partial(scroll_to_row, scrolled, row), [row])
     route = (
         routes.correct(state.opened.id, entry.number)
         if entry.is_correction
@@ -58,7 +65,7 @@ def entry_screen(desk: Desk, app: AppState, state: GameState, entry: EntryState)
         container=True,
         expand=True,
         content=ft.Container(
-            column(part.layout(), expand=True),
+            column(lines, expand=True),
             expand=True,
             padding=ft.Padding.symmetric(horizontal=part.margin),
         ),
@@ -87,8 +94,20 @@ class _Entry:
         self.rows_width = self.width - self.pad_width if look.is_wide else self.width
         self.table = EntryTable(look, self.scribe, state, entry, self.rows_width)
 
-    def layout(self) -> list[ft.Control]:
-        """One column upright; in landscape the pad stands beside the rows."""
+    def row_to_show(self) -> int | None:
+        """The seat whose row has to be scrolled to, once numbers are entered."""
+        entry, look = self.entry, self.look
+        rows = needed_for_rows(look, self.slot, entry, self.game.seats)
+        if not entry.draft.counts or entry.tally or rows <= self._room():
+            return None
+        selected = selected_cell(self.state, entry)
+        return 0 if selected is None else selected[1]
+
+    def layout(self, scrolled: MutableRef[ft.Column]) -> list[ft.Control]:
+        """One column upright; in landscape the pad stands beside the rows.
+
+        ``scrolled`` will hold the column with the rows.
+        """
         look = self.look
         game, number = self.game, self.entry.number
         opened, notice = self.state.opened, self.state.notice
@@ -104,9 +123,9 @@ class _Entry:
             ),
             kept(lambda: progress_dots(game, number), game, number),
         ]
-        return [*top, *(self._beside() if look.is_wide else self._below())]
+        return [*top, *(self._beside(scrolled) if look.is_wide else self._below(scrolled))]
 
-    def _beside(self) -> list[ft.Control]:
+    def _beside(self, scrolled: MutableRef[ft.Column]) -> list[ft.Control]:
         """The rows, and the pad beside them."""
         look, scroll = self.look, ft.ScrollMode.AUTO
         rows = self._upper()
@@ -117,10 +136,11 @@ class _Entry:
         right: list[ft.Control] = [column(beside, expand=True, scroll=scroll, spacing=6)]
         below: list[ft.Control] = []
         (below if self.fit.is_foot_below else right).append(self._foot())
+        left = scrolled.current = column(rows, expand=True, scroll=scroll)
         row = ft.Row(
             [
                 *self._sheet_beside(),
-                column(rows, expand=True, scroll=scroll),
+                left,
                 ft.Container(column(right), width=self.pad_width),
             ],
             expand=True,
@@ -130,7 +150,7 @@ class _Entry:
         )
         return [row, *below]
 
-    def _below(self) -> list[ft.Control]:
+    def _below(self, scrolled: MutableRef[ft.Column]) -> list[ft.Control]:
         """The rows, and the pad below them: fixed where that leaves enough to the rows."""
         look = self.look
         pad = [self.table.status(has_proof=not look.is_cramped), self._pad(self.width)]
@@ -144,7 +164,9 @@ class _Entry:
             foot = []
         else:
             parts, foot = [*self._upper(), *pad, tools], [self._foot()]
-        return [column(parts, expand=True, scroll=ft.ScrollMode.AUTO, spacing=4), *foot]
+        middle = column(parts, expand=True, scroll=ft.ScrollMode.AUTO, spacing=4)
+        scrolled.current = middle
+        return [middle, *foot]
 
     def _proof(self) -> ft.Control:
         """The proof line after everything else, where height is short."""
@@ -179,15 +201,14 @@ class _Entry:
 
     def _has_room_below(self) -> bool:
         """Whether a pad that stays leaves enough of the screen to the rows."""
-        look = self.look
-        fixed = 60 + look.px(110) + self.table.pad_height(self.width - 8)
-        return look.height - fixed >= max(LEAST_ROWS, self._needed_first())
+        return self._room() >= needed_first(self.look, self.slot, self.entry)
 
-    def _needed_first(self) -> float:
-        """The height of what comes before any number: the head, and the games to choose from."""
-        if not self.slot.choices or self.entry.draft.choice is not None:
-            return 0
-        return self.look.px(HEAD_AND_GAMES + (AUCTION if self.slot.has_auction else 0))
+    def _room(self) -> float:
+        """The height that a fixed pad leaves, in dp; beside it there is more."""
+        look = self.look
+        if look.is_wide:
+            return look.height - 60
+        return look.height - 60 - look.px(110) - self.table.pad_height(self.width - 8)
 
     def _bar(self) -> ft.Control:
         """Back, where we are, undo, redo, the sheet, and the rest."""
