@@ -7,10 +7,10 @@ import flet as ft
 
 from kingi_scorer.domain.variants.balayi_dealing import Player, cards_of
 from kingi_scorer.ui.components.basics import column, words
+from kingi_scorer.ui.components.card_shapes import Point
 from kingi_scorer.ui.components.dealing_drawing import (
     HEIGHT,
     WIDTH,
-    Point,
     layer_name,
     layers,
     spots,
