@@ -1,4 +1,4 @@
-"""Write the sign files, the app icon and the pictures made from it into `assets/`.
+"""Write the signs, the dealing's layers, the app icon and the pictures of it into `assets/`.
 
 Run `python tools/draw_icons.py` after changing a drawing; it needs the `test` extra and a
 Chromium (`CHROMIUM` names another one than the first on the path). The pictures are flat and are
@@ -22,6 +22,8 @@ from playwright.sync_api import Page, sync_playwright
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from kingi_scorer.domain.variants.balayi_dealing import STEPS  # noqa: E402
+from kingi_scorer.ui.components.dealing_drawing import layer_name, layers  # noqa: E402
 from kingi_scorer.ui.components.signs import PATHS, asset_name, svg_text  # noqa: E402
 from kingi_scorer.ui.palette import LIGHT, SEED  # noqa: E402
 
@@ -108,8 +110,10 @@ def drawings() -> dict[str, str]:
 
 
 def write_svgs(assets: Path) -> None:
-    """Write the signs and the icon's sources below `assets`."""
+    """Write the signs, the pictures of the dealing and the icon's sources below `assets`."""
     texts = {asset_name(name): svg_text(name) for name in PATHS}
+    for step in STEPS:
+        texts |= {asset_name(layer_name(step, name)): text for name, text in layers(step).items()}
     texts |= {f"drawings/{name}.svg": text for name, text in drawings().items()}
     for name, text in texts.items():
         path = assets / name

@@ -99,7 +99,9 @@ def test_files_hold_the_paths(name: str) -> None:
 
 
 def test_no_sign_file_without_a_path() -> None:
-    assert {path.stem for path in (ASSETS / "signs").iterdir()} == set(PATHS)
+    files = {path.stem for path in (ASSETS / "signs").iterdir()}
+    # The dealing's layers are drawn elsewhere, and looked at there.
+    assert {name for name in files if not name.startswith("dealing-")} == set(PATHS)
 
 
 def test_every_suit_and_seat_has_its_own_outline() -> None:

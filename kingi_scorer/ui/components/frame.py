@@ -9,10 +9,15 @@ from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import Tap, column, icon_button, tappable, words
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import Notice
-from kingi_scorer.ui.theme import SMALL, TINY, TITLE, Roles
+from kingi_scorer.ui.theme import COLUMN, SMALL, TINY, TITLE, Roles
 
 LETTER: Final = 0.56
 """The width of a letter in a title, as a share of its size; wide enough for most words."""
+
+MARGIN: Final = 12.0
+"""Beside a page's content."""
+PADDING: Final = 14.0
+"""Within a card."""
 
 
 def bar(
@@ -140,7 +145,9 @@ def heading(look: Look, text: str, size: float = TITLE) -> ft.Control:
     return ft.Semantics(header=True, content=words(look, text, size, bold=size < TITLE))
 
 
-def card(controls: Sequence[ft.Control], *, spacing: float = 8, padding: float = 14) -> ft.Control:
+def card(
+    controls: Sequence[ft.Control], *, spacing: float = 8, padding: float = PADDING
+) -> ft.Control:
     """A raised sheet of paper."""
     return ft.Container(
         ft.Column(
@@ -155,6 +162,11 @@ def card(controls: Sequence[ft.Control], *, spacing: float = 8, padding: float =
     )
 
 
+def card_room(look: Look) -> float:
+    """How wide the content of a card is on a page, in dp."""
+    return min(look.width - 2 * MARGIN, COLUMN) - 2 * (PADDING + 1)
+
+
 def page_view(
     look: Look,
     route: str,
@@ -163,10 +175,10 @@ def page_view(
     foot: Sequence[ft.Control] = (),
     *,
     spacing: float = 12,
-    wide: float = 640,
+    wide: float = COLUMN,
 ) -> ft.View:
     """A screen: a bar, a scrolling middle no wider than is read well, a foot that stays."""
-    side = max(12.0, (look.width - wide) / 2)
+    side = max(MARGIN, (look.width - wide) / 2)
     margin = ft.Padding.only(left=side, right=side, bottom=16)
     lower = column(foot, spacing=6)
     scrolled: list[ft.Control] = [ft.Container(column(body, spacing=spacing), padding=margin)]

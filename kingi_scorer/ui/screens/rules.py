@@ -7,11 +7,13 @@ import flet as ft
 from kingi_scorer.domain.cards import TRUMPS
 from kingi_scorer.domain.rules import BalayiRules, KingiRules, Rules
 from kingi_scorer.domain.variants.balayi import SEATS, TRICKS, weight_of
+from kingi_scorer.domain.variants.balayi_dealing import STEPS
 from kingi_scorer.domain.variants.kingi import sum_after
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import words
-from kingi_scorer.ui.components.frame import bar, card, heading, page_view
+from kingi_scorer.ui.components.dealing_picture import dealing_steps
+from kingi_scorer.ui.components.frame import bar, card, card_room, heading, page_view
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.rule_words import differences, sum_lines, void_sum
@@ -45,15 +47,18 @@ def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str)
     """The rules page of one game, made from its rules in force."""
     look = look_of(app)
     sections = rules_sections(look, rules)
-    body = [
-        card(
-            [heading(look, title, 18), *(words(look, line, SMALL + 1) for line in lines)],
-            spacing=8,
-        )
-        for title, lines in sections
-    ]
+    body = [_section(look, title, lines) for title, lines in sections]
     top = bar(look, look.t("rules.title"), lambda: desk.go(back))
     return page_view(look, route, top, body)
+
+
+def _section(look: Look, title: str, lines: list[str]) -> ft.Control:
+    if lines == _dealing(look):
+        return card(
+            [heading(look, title, 18), *dealing_steps(look, lines, card_room(look))], spacing=16
+        )
+    texts = (words(look, line, SMALL + 1) for line in lines)
+    return card([heading(look, title, 18), *texts], spacing=8)
 
 
 def rules_sections(look: Look, rules: Rules) -> list[tuple[str, list[str]]]:
@@ -169,13 +174,17 @@ def _kingi(look: Look, rules: KingiRules) -> list[tuple[str, list[str]]]:
     ]
 
 
+def _dealing(look: Look) -> list[str]:
+    return [look.t(f"rules.balayi.dealing.{step}") for step in STEPS]
+
+
 def _balayi(look: Look, rules: BalayiRules) -> list[tuple[str, list[str]]]:
     t = look.t
     # With another par the sum of a deal depends on its trump: no one number to state.
     is_even = SEATS * rules.par == TRICKS
     return [
         (t("game.balayi"), [t("rules.balayi.aim"), t("rules.balayi.pack")]),
-        (t("rules.dealing"), [t(f"rules.balayi.dealing.{step}") for step in range(1, 5)]),
+        (t("rules.dealing"), _dealing(look)),
         (t("rules.play"), [t(f"rules.balayi.{part}") for part in _BALAYI_PLAY]),
         (
             t("rules.scoring"),
