@@ -15,8 +15,8 @@ from kingi_scorer.ui.board_parts import Board, BoardState, board_values
 from kingi_scorer.ui.languages import device_languages
 from kingi_scorer.ui.other_pages import run_on
 
-SETTLED_S: Final = 0.2
-"""Until the client has laid out what has changed."""
+PAUSES_S: Final = (0.2, 1.0)
+"""Until the client has laid out what has changed, and once more for a slow one."""
 
 BoardScreen = Callable[[BoardState, Board], ft.View]
 
@@ -95,6 +95,7 @@ class BoardWindow:
         self._screen: BoardScreen | None = None
         self.state = BoardState(width=page.width or 360, height=page.height or 640)
         self._board = Board(self.state)
+        self._changes = 0
 
     async def open(self, screen: BoardScreen) -> None:
         """Draw the board and keep it up to date."""
@@ -134,10 +135,15 @@ class BoardWindow:
 
     async def _refresh(self) -> None:
         self._show()
-        # Nobody touches a television: the newest deal comes into view by itself.
-        await asyncio.sleep(SETTLED_S)
-        sheet = self._board.sheet
-        if sheet is not None and self._unsubscribe is not None:
+        self._changes += 1
+        now = self._changes
+        # Nobody touches a television: the newest deal comes into view by itself. A slow one has
+        # not laid it out at once.
+        for pause in PAUSES_S:
+            await asyncio.sleep(pause)
+            sheet = self._board.sheet
+            if sheet is None or self._unsubscribe is None or now != self._changes:
+                return
             await sheet.scroll_to(offset=-1, duration=300)
 
     def _show(self) -> None:

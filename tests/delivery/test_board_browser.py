@@ -1,6 +1,7 @@
 """A scorer and a viewer side by side, in a real browser, by the links of the house."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -95,3 +96,25 @@ def test_a_link_with_a_game_asks_before_it_takes_the_game_in(
     app.tap("confirm")
     app.wait("final-0")
     assert len(served.ask("state")[0]) == before + 1
+
+
+def test_a_board_that_nobody_touches_shows_all_totals_and_the_newest_deal(
+    fresh: Served, chromium: Chromium
+) -> None:
+    fresh.ask("start", GAME)
+    (watch,) = fresh.ask("board_on")
+    boards = [chromium.open(watch, width=w, height=h) for w, h in ((1280, 720), (844, 390))]
+    for number in range(1, 11):
+        fresh.ask("record", GAME, number)
+        for board in boards:
+            board.wait(f"points-{number}-0")
+    for board, height in zip(boards, (720, 390), strict=True):
+        board.until(partial(is_in_sight, board, "points-10-0", height), "the last deal in sight")
+        for seat in range(4):
+            assert is_in_sight(board, f"watch-total-{seat}", height)
+
+
+def is_in_sight(board: AppPage, identifier: str, height: int) -> bool:
+    """Whether something is wholly on a screen of that height."""
+    place = board.rect(identifier)
+    return place.y >= 0 and place.y + place.height <= height
