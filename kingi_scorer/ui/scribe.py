@@ -53,6 +53,8 @@ class Scribe:
         self._outcomes = outcomes
         self._clock = clock
         self._entries: dict[tuple[str, int], EntryState] = {}
+        self._tallied: set[tuple[str, int]] = set()
+        """The deals that are counted while they are played, whatever becomes of their entries."""
         self._last_save = float("-inf")
         self._last_clear = float("-inf")
 
@@ -66,6 +68,7 @@ class Scribe:
             if draft is None:
                 draft = Draft() if deal is None else draft_of(deal)
             entry = EntryState(number, draft, is_correction=deal is not None)
+            entry.tally = deal is None and key in self._tallied
             self._entries[key] = entry
         return entry
 
@@ -101,6 +104,9 @@ class Scribe:
     def toggle_tally(self, state: GameState, entry: EntryState) -> None:
         """Count while playing, or go on by the pad."""
         entry.tally = not entry.tally
+        if not entry.is_correction:
+            keep = self._tallied.add if entry.tally else self._tallied.discard
+            keep((state.opened.id, entry.number))
         if state.has_cleared:
             state.notice = None
         if not entry.tally:

@@ -207,3 +207,23 @@ def test_a_swap_of_recorded_deals_keeps_what_is_half_entered(house: House) -> No
     assert swapped is not None
     for item, cells in correction.counts.items():
         assert swapped.counts[item] == (cells[1], cells[0], *cells[2:])
+
+
+def test_counting_while_playing_stays_on_through_undo_and_redo(house: House) -> None:
+    app = house.window(f"/game/{house.play(deals=6).id}")
+    app.tap("tally")
+    for seat in (0, 0, 0, 1, 1, 3):
+        app.tap(f"more-tricks-{seat}")
+    app.tap("undo")
+    assert app.has("deal-6")
+    app.tap("redo")
+    assert app.find("tally").selected
+    assert app.text("more-tricks-0").startswith("One more: Tricks, Aino: 3")
+    app.tap("back")
+    app.tap("continue-game")
+    assert app.find("tally").selected
+    assert pads(app) == []
+    app.tap("tally")
+    app.tap("undo")
+    app.tap("redo")
+    assert pads(app) == list(range(8)), "the pad goes on at the first zero"
