@@ -92,3 +92,30 @@ def test_taps_faster_than_the_browser_lead_where_they_meant(
         app.back()
         app.until(lambda: app.page.url == base, "home")
         assert app.has("new-kingi")
+
+
+def test_a_hurried_finger_is_followed(app: AppPage, server: Server) -> None:
+    places = {}
+    for name in ("settings", "statistics"):
+        place = app.rect(name)
+        places[name] = (place.x + place.width / 2, place.y + place.height / 2)
+    app.tap("settings")
+    back = app.rect("back")
+    app.tap("back")
+    app.wait("new-kingi")
+    outside = length(app)
+    mouse = app.page.mouse
+    for _ in range(3):
+        mouse.click(*places["settings"])
+        wait_for(app, "/settings")
+        app.wait("back")
+        # The next screen is opened as soon as the last one is gone, or before.
+        mouse.click(back.x + back.width / 2, back.y + back.height / 2)
+        app.wait("statistics")
+        mouse.click(*places["statistics"])
+        wait_for(app, "/statistics")
+        app.wait("back")
+        mouse.click(back.x + back.width / 2, back.y + back.height / 2)
+        app.wait("new-kingi")
+        app.until(lambda: app.page.url == server.url, "home")
+    assert length(app) == outside
