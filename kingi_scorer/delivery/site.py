@@ -12,6 +12,7 @@ import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from importlib import resources
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -230,7 +231,11 @@ def _index(web: Path, start: str, socket: str, tag: str) -> bytes:
         f'flet.entrypointBaseUrl="{files}"; flet.assetBase="{files}"; '
         f'flet.canvasKitBaseUrl="{files}canvaskit/";'
     )
-    script = f"<script>{own}</script>\n" + _TAKE % start + _ENDED % (start, start)
+    history = (resources.files("kingi_scorer.delivery") / "web_files" / "history.js").read_text(
+        "utf-8"
+    )
+    parts = [f"<script>{own}</script>", _TAKE % start, _ENDED % (start, start)]
+    script = "\n".join([*parts, f"<script>\n{history}</script>"])
     return text.replace("</head>", f"{script}\n</head>").encode()
 
 

@@ -12,6 +12,7 @@ from kingi_scorer.delivery.web_trim import trim
 
 PAGE_SCRIPTS: Final = (
     "boot.js",
+    "history.js",
     "words.js",
     "screen.js",
     "offline.js",

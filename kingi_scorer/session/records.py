@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.statistics import head_to_head, player_statistics
@@ -16,6 +17,15 @@ from kingi_scorer.storage.database import Database
 from kingi_scorer.storage.listing import Filter, GameSummary, Order
 
 _logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Players that finished games together: their ids in alphabetical order, and the last end."""
+
+    members: tuple[str, ...]
+    games: int
+    last: datetime
 
 
 @dataclass(frozen=True)
@@ -63,16 +73,15 @@ class Records:
         """A player against everybody they met in complete games, the most frequent first."""
         return head_to_head(self._finished(key, player, group), player)
 
-    def groups(self, key: GameKey) -> list[tuple[tuple[str, ...], int]]:
-        """The groups that finished games and how many, the most frequent first.
-
-        A group is its players' ids in alphabetical order.
-        """
-        counts: dict[tuple[str, ...], int] = {}
-        for game in self._finished(key, None, None):
-            members = tuple(sorted(game.players))
-            counts[members] = counts.get(members, 0) + 1
-        return sorted(counts.items(), key=lambda one: (-one[1], one[0]))
+    def groups(self, key: GameKey) -> list[Group]:
+        """The groups that finished games, the one that finished a game last first."""
+        with self._database.reading() as connection:
+            found = facts.finished_seats(connection, key)
+        ends: dict[tuple[str, ...], list[datetime]] = {}
+        for finished_at, players in found:
+            ends.setdefault(tuple(sorted(players)), []).append(finished_at)
+        groups = [Group(members, len(each), max(each)) for members, each in ends.items()]
+        return sorted(groups, key=lambda one: one.last, reverse=True)
 
     def games_behind(
         self, key: GameKey, player: str, name: str, group: Sequence[str] | None = None

@@ -9,12 +9,14 @@ import sqlite3
 import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Final
 
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.rules import GameKey
 from kingi_scorer.domain.statistics_facts import FACTS_CODE, MEASURES, GameFacts, game_facts
 from kingi_scorer.storage.documents import read_game
+from kingi_scorer.storage.times import read_time
 
 _FORMAT: Final = "<{}h"  # 16 bits: no total of ten deals reaches 32,767 under any house rules
 
@@ -53,6 +55,19 @@ def finished_games(
             fresh.append(Fresh(game_id, version, updated_at, numbers))
         found.append(GameFacts(game_id, tuple(players.split(" ")), tuple(_rows(key, numbers))))
     return found, fresh
+
+
+def finished_seats(
+    connection: sqlite3.Connection, key: GameKey
+) -> list[tuple[datetime, tuple[str, ...]]]:
+    """When the complete games of a kind were finished, and the ids of who sat in them."""
+    rows = connection.execute(
+        "SELECT g.finished_at,"
+        " (SELECT group_concat(player_id, ' ') FROM game_players gp WHERE gp.game_id = g.id)"
+        " FROM games g WHERE g.state = 'complete' AND g.deleted_at IS NULL AND g.kind = ?",
+        (key,),
+    )
+    return [(read_time(at), tuple(players.split(" "))) for at, players in rows]
 
 
 def keep(connection: sqlite3.Connection, fresh: Iterable[Fresh]) -> None:

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 from random import SystemRandom
 from typing import Final
 
-from kingi_scorer.domain.draft import draft_of
 from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.rules import GameKey, Rules
 from kingi_scorer.domain.variants import find_variant
@@ -27,6 +26,7 @@ from kingi_scorer.ui.scribe import Scribe
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.sharing import Sharing
 from kingi_scorer.ui.store import AppState, EntryState, GameState, Notice, RulesState, SetupState
+from kingi_scorer.ui.undoing import Undoing
 
 _fair = SystemRandom()
 
@@ -60,6 +60,7 @@ class Desk:
         """What was typed into fields and not saved, by the fields' names."""
         self._outcomes = Outcomes(app, settings)
         self.scribe = Scribe(session, app, device, self._outcomes)
+        self._undoing = Undoing(session, self._outcomes, self.scribe)
         self.rulebook = Rulebook(session, app, self._outcomes)
         self.register = Register(session, app, self._outcomes, self.go)
         self.safekeeping = Safekeeping(session, device, settings)
@@ -263,26 +264,12 @@ class Desk:
         self.app.games_stamp += 1
 
     def undo(self, state: GameState) -> None:
-        """Take the last command back; a deal that was recorded by it is an entry again."""
-        before = state.opened.game
-        self.scribe.forget(state.opened.id)
-        outcome = self.session.undo(state.opened)
-        if not self._outcomes.apply(state, outcome, self._outcomes.notice("log.undone")):
-            return
-        for number, deal in before.recorded():
-            if state.opened.game.deal(number) is None:
-                self.session.save_draft(state.opened.id, number, draft_of(deal))
+        """Take the last command back."""
+        self._undoing.undo(state)
 
     def redo(self, state: GameState) -> None:
-        """Do again what was taken back; what was entered meanwhile for those deals is over."""
-        before = state.opened.game
-        self.scribe.forget(state.opened.id)
-        outcome = self.session.redo(state.opened)
-        if not self._outcomes.apply(state, outcome, self._outcomes.notice("log.redone")):
-            return
-        for number, _ in state.opened.game.recorded():
-            if before.deal(number) is None:
-                self.session.clear_draft(state.opened.id, number)
+        """Do again what was taken back."""
+        self._undoing.redo(state)
 
     def void(self, state: GameState, entry: EntryState) -> None:
         """A misdeal: nothing counts, the same dealer deals again."""

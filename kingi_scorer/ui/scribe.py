@@ -11,9 +11,6 @@ from kingi_scorer.domain.draft import (
     build_deal,
     draft_of,
     draft_problems,
-    item_state,
-    next_cell,
-    next_zero,
     set_buyer,
     set_choice,
     set_count,
@@ -29,7 +26,8 @@ from kingi_scorer.session import Session
 from kingi_scorer.ui import routes
 from kingi_scorer.ui.device import Device
 from kingi_scorer.ui.outcomes import Outcomes
-from kingi_scorer.ui.store import AppState, EntryState, GameState, Panel
+from kingi_scorer.ui.selection import cell_after, selected_cell
+from kingi_scorer.ui.store import AppState, Cleared, EntryState, GameState, Notice, Panel
 
 DOUBLE_TAP: Final = 0.35
 """Seconds after a save in which saving an untouched entry is the same tap bouncing."""
@@ -55,7 +53,10 @@ class Scribe:
         self._outcomes = outcomes
         self._clock = clock
         self._entries: dict[tuple[str, int], EntryState] = {}
+        self._tallied: set[tuple[str, int]] = set()
+        """The deals that are counted while they are played, whatever becomes of their entries."""
         self._last_save = float("-inf")
+        self._last_clear = float("-inf")
 
     def entry(self, state: GameState, number: int) -> EntryState:
         """The entry of a deal: its kept draft, or the recorded facts to correct."""
@@ -67,6 +68,7 @@ class Scribe:
             if draft is None:
                 draft = Draft() if deal is None else draft_of(deal)
             entry = EntryState(number, draft, is_correction=deal is not None)
+            entry.tally = deal is None and key in self._tallied
             self._entries[key] = entry
         return entry
 
@@ -90,13 +92,7 @@ class Scribe:
         seats = state.opened.game.seats
         draft = set_count(entry.draft, item, seat, count, seats)
         slot = find_variant(state.opened.game).slot(entry.number)
-        is_short = any(item_state(slot, draft, one, seats).left > 0 for one in slot.items)
-        if draft.before or (is_short and next_cell(slot, draft, seats) is None):
-            # Every cell has a number already: go through them in turn.
-            cells = [(one, each) for each in range(seats) for one in slot.items]
-            entry.selected = cells[(cells.index((item, seat)) + 1) % len(cells)]
-        else:
-            entry.selected = None if next_cell(slot, draft, seats) else (item, seat)
+        entry.selected = cell_after(slot, draft, (item, seat), seats)
         self._keep(state, entry, draft)
 
     def tally(self, state: GameState, entry: EntryState, item: Item, seat: int, by: int) -> None:
@@ -108,10 +104,13 @@ class Scribe:
     def toggle_tally(self, state: GameState, entry: EntryState) -> None:
         """Count while playing, or go on by the pad."""
         entry.tally = not entry.tally
+        if not entry.is_correction:
+            keep = self._tallied.add if entry.tally else self._tallied.discard
+            keep((state.opened.id, entry.number))
+        if state.has_cleared:
+            state.notice = None
         if not entry.tally:
-            game = state.opened.game
-            slot = find_variant(game).slot(entry.number)
-            entry.selected = next_zero(slot, entry.draft, game.seats)
+            entry.selected = None
 
     def hold(self, state: GameState, entry: EntryState, thing: Holder, seat: int) -> None:
         """This seat took it."""
@@ -124,8 +123,17 @@ class Scribe:
     def sell(self, state: GameState, entry: EntryState, buyer: int | None) -> None:
         """Sold to a seat, or (``None``) not sold; the same buyer again offers the prices."""
         entry.panel = ""
-        entry.is_price_open = buyer is not None and buyer == entry.draft.buyer
-        self._keep(state, entry, set_buyer(entry.draft, buyer))
+        before = entry.draft
+        entry.is_price_open = buyer is not None and buyer == before.buyer
+        draft = set_buyer(before, buyer)
+        if buyer is None and before.buyer is not None:
+            entry.fallen_sale = (before.buyer, before.price)
+        elif before.buyer is None and entry.fallen_sale is not None:
+            # The same sale after all: its price is not asked for again.
+            sold_to, price = entry.fallen_sale
+            if sold_to == buyer and price is not None:
+                draft = set_price(draft, price)
+        self._keep(state, entry, draft)
 
     def price(self, state: GameState, entry: EntryState, tricks: int) -> None:
         """The price, in tricks."""
@@ -134,11 +142,29 @@ class Scribe:
         self._keep(state, entry, set_price(entry.draft, tricks))
 
     def reset(self, state: GameState, entry: EntryState) -> None:
-        """Clear the entry, or take a correction back to what is recorded."""
-        entry.selected = None
+        """Clear the entry, or take a correction back to what is recorded; with undo."""
+        if self._is_clear_bouncing() or entry.is_done:
+            return
         entry.panel = ""
         deal = state.opened.game.deal(entry.number)
-        self._keep(state, entry, Draft() if deal is None else draft_of(deal))
+        cleared = Cleared(entry.number, entry.draft, entry.selected)
+        draft = Draft() if deal is None else draft_of(deal)
+        if draft != entry.draft:
+            if not self._replace(state, entry, draft):
+                return
+            text = self._outcomes.notice("entry.cleared").text
+            state.notice = Notice(text, cleared=cleared)
+        entry.selected = None
+
+    def bring_back(self, state: GameState) -> None:
+        """Bring the entry back that has just been cleared, as it stood."""
+        cleared = state.notice.cleared if state.notice is not None else None
+        if cleared is None or self._is_clear_bouncing():
+            return
+        entry = self.entry(state, cleared.number)
+        if self._replace(state, entry, cleared.draft):
+            entry.selected = cleared.selected
+            state.notice = None
 
     def propose(self, state: GameState, number: int, deal: Deal) -> None:
         """Open the correction of a deal with other facts already entered."""
@@ -169,10 +195,18 @@ class Scribe:
         """Swap two seats in the recorded deals from this one on, at once."""
         names = " · ".join(state.opened.game.players[which] for which in (a, b))
         notice = self._outcomes.notice("entry.swap_done", names=names)
+        # Corrections that are under way are swapped along; the deal in progress is not recorded.
+        game = state.opened.game
+        drafts = {
+            number: swap_draft(game, number, draft, a, b)
+            for number, _ in game.recorded()
+            if number >= entry.number
+            and (draft := self._session.load_draft(state.opened.id, number)) is not None
+        }
         outcome = self._session.swap(state.opened, a, b, entry.number, DEALS)
         if self._outcomes.apply(state, outcome, notice):
-            for number in range(entry.number, DEALS + 1):
-                self._session.clear_draft(state.opened.id, number)
+            for number, draft in drafts.items():
+                self._session.save_draft(state.opened.id, number, draft)
             self.forget(state.opened.id)
             self._device.go(routes.sheet(state.opened.id))
 
@@ -219,6 +253,24 @@ class Scribe:
         """Whether a save was so short ago that a tap now may be the same finger again."""
         return self._clock() - self._last_save < BOUNCE
 
+    def _is_clear_bouncing(self) -> bool:
+        """Whether one tap would clear the entry and bring it back, or the other way round."""
+        now = self._clock()
+        is_bouncing = now - self._last_clear < DOUBLE_TAP
+        if not is_bouncing:
+            self._last_clear = now
+        return is_bouncing
+
+    def _replace(self, state: GameState, entry: EntryState, draft: Draft) -> bool:
+        """Put another draft in the place of the entry's, if it can be kept; whether it was."""
+        failed = self._session.save_draft(state.opened.id, entry.number, draft)
+        if failed is not None:
+            state.notice = self._outcomes.failure(failed.reason)
+            return False
+        entry.draft = draft
+        entry.is_touched = True
+        return True
+
     def _keep(self, state: GameState, entry: EntryState, draft: Draft) -> None:
         if entry.is_done:
             # A tap that was on its way when the deal was saved.
@@ -227,12 +279,3 @@ class Scribe:
         entry.draft = draft
         entry.is_touched = True
         state.notice = None if failed is None else self._outcomes.failure(failed.reason)
-
-
-def selected_cell(state: GameState, entry: EntryState) -> tuple[Item, int] | None:
-    """The cell that the pad fills: the tapped one, else the first without a number."""
-    slot = find_variant(state.opened.game).slot(entry.number)
-    found = entry.selected or next_cell(slot, entry.draft, state.opened.game.seats)
-    if found is None and entry.draft.before and slot.items:
-        return next(iter(slot.items)), 0
-    return found

@@ -19,10 +19,20 @@ Panel = Literal["", "help", "swap", "prices"]
 
 
 @dataclass(frozen=True)
+class Cleared:
+    """What stood in the entry of deal ``number`` before it was cleared."""
+
+    number: int
+    draft: Draft
+    selected: tuple[Item, int] | None = None
+
+
+@dataclass(frozen=True)
 class Notice:
     """One sentence for the user, in their language.
 
     ``undo`` names what an undo beside it takes back; ``deleted`` the games it brings back;
+    ``cleared`` is the entry it brings back;
     ``remedy`` is the address of a backup, where only that helps; ``place`` is the identifier of
     what was tapped or typed into, when it is said there and not on top of the screen.
     """
@@ -31,6 +41,7 @@ class Notice:
     is_trouble: bool = False
     undo: str = ""
     deleted: tuple[str, ...] = ()
+    cleared: Cleared | None = None
     remedy: str = ""
     is_local: bool = False
     """Whether it is trouble of one screen only, such as input that was refused."""
@@ -78,6 +89,11 @@ class GameState:
     paper: PaperSheet | None = None
     """What was typed of a sheet on paper; it stays while the game is looked at elsewhere."""
 
+    @property
+    def has_cleared(self) -> bool:
+        """Whether an entry has just been cleared and can be brought back."""
+        return self.notice is not None and self.notice.cleared is not None
+
 
 @ft.observable
 @dataclass
@@ -93,6 +109,8 @@ class EntryState:
     """Whether the folded auction and trump have been opened again."""
     is_price_open: bool = False
     """Whether the prices are offered again after one was chosen."""
+    fallen_sale: tuple[int, int | None] | None = None
+    """The buyer and the price of a sale that "not sold" has taken back."""
     tally: bool = False
     swap_first: int | None = None
     is_swap_for_rest: bool = False

@@ -90,7 +90,7 @@ def test_a_page_that_slept_goes_on(app: AppPage) -> None:
 def test_the_keys_back_and_forward_never_lose_an_entry(app: AppPage) -> None:
     address = half_entered(app)
     app.back()
-    app.wait("start-game")
+    app.wait("continue-game")
     app.forward()
     app.wait("deal-1")
     assert app.page.url == address

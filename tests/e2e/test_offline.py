@@ -140,6 +140,24 @@ def test_a_game_begun_with_the_host_is_finished_without_it(
     hosted.host.start()
 
 
+def test_back_in_the_app_is_back_in_the_browser(hosted: Hosted, profile: Profile) -> None:
+    app = profile.open(hosted.url)
+    app.wait("new-kingi")
+    keeps = "history.length"
+    outside = app.page.evaluate(keeps)
+    for _ in range(2):
+        app.tap("settings")
+        app.until(lambda: app.page.url.endswith("#/settings"), "the settings")
+        app.tap("back")
+        app.wait("new-kingi")
+    app.until(lambda: app.page.evaluate(keeps) == outside + 1, "one address ahead")
+    start(app, "kingi-auction")
+    app.back()
+    app.wait("continue-game")
+    app.forward()
+    app.wait("deal-1")
+
+
 def test_a_browser_killed_in_the_middle_of_an_entry_loses_nothing(
     hosted: Hosted, profile: Profile
 ) -> None:

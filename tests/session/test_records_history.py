@@ -116,10 +116,9 @@ def test_only_complete_games_count_and_a_correction_follows() -> None:
 
 def test_a_group_is_exactly_its_players() -> None:
     session = fill(open_database(None).database, PLAYED)
-    groups = session.records.groups("kingi")
-    assert groups[0][0] == tuple(sorted(REGULARS))
+    groups = {group.members: group for group in session.records.groups("kingi")}
     found = session.records.group_statistics("kingi", REGULARS)
-    assert found.games == groups[0][1]
+    assert found.games == groups[tuple(sorted(REGULARS))].games
     assert [one.player for one in found.players] == list(REGULARS)
     assert session.records.statistics("kingi", REGULARS[0], REGULARS) == found.players[0]
     assert session.records.group_statistics("kingi", REGULARS[:3]).games == 0
@@ -130,3 +129,19 @@ def test_a_group_is_exactly_its_players() -> None:
 
 def behind_last(session: Session) -> str:
     return direct(session, "kingi")[-1].game_id
+
+
+def test_groups_come_by_their_last_game_the_newest_first() -> None:
+    session = ticking_session()
+    names = [("Ada", "Bo", "Cem", last) for last in ("Dan", "Eda", "Fay")]
+    for players in (names[0], names[0], names[1], names[2], names[0]):
+        rules = start(ticking_session()).game.rules
+        play(session, done(session.start(rules, players, 0)), 10)
+    groups = session.records.groups("kingi")
+    known = {player.id: player.name for player in session.players.all()}
+    last = [next(known[one] for one in group.members if known[one] > "D") for group in groups]
+    assert last == ["Dan", "Fay", "Eda"]
+    assert [group.games for group in groups] == [3, 1, 1]
+    assert [group.last for group in groups] == sorted(
+        (group.last for group in groups), reverse=True
+    )

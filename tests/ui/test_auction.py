@@ -74,7 +74,7 @@ def test_another_buyer_keeps_the_price_and_no_buyer_drops_it(entry: HeadlessApp)
     assert "Kaisa −4" in lines(entry)
     entry.tap("not-sold")
     assert "Kaisa −4" not in lines(entry)
-    entry.tap("buyer-2")
+    entry.tap("buyer-3")
     assert read(entry, "problem").startswith("Choose the price")
 
 

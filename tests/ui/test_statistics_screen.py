@@ -46,9 +46,10 @@ def test_home_leads_to_the_groups_and_players(house: House) -> None:
     house.play(deals=3)
     app = house.window()
     app.tap("statistics")
-    assert "Aino, Eero, Kaisa and Otto" in read(app, "stat-group-0")
-    assert "2 games" in read(app, "stat-group-0")
-    assert "1 game" in read(app, "stat-group-1")
+    assert "Aino, Eero, Kaisa and Pia" in read(app, "stat-group-0")
+    assert "1 game" in read(app, "stat-group-0")
+    assert "Aino, Eero, Kaisa and Otto" in read(app, "stat-group-1")
+    assert "2 games" in read(app, "stat-group-1")
     counts = {
         read(app, f"stat-player-{index}").split("\n")[0]: read(app, f"stat-player-{index}")
         for index in range(5)
@@ -363,3 +364,32 @@ def test_the_games_of_a_streak_are_the_ones_in_a_row() -> None:
     assert streak_games(games, won, STREAK_WITHOUT) == ["f", "e"]
     assert streak_games(games, {"a"}, STREAK_NOW) == []
     assert streak_games([], set(), STREAK_LONGEST) == []
+
+
+def shown(app: HeadlessApp, prefix: str, count: int) -> list[str]:
+    """The first lines of a list's rows."""
+    return [read(app, f"{prefix}-{index}").split("\n")[0] for index in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("language", "alphabet"),
+    [
+        ("tr", ["Çağla", "Işıl", "İbrahim", "Ömer", "Özge"]),
+        ("fi", ["Çağla", "İbrahim", "Işıl", "Ömer", "Özge"]),
+    ],
+)
+def test_players_go_by_name_and_groups_by_their_last_game(
+    house: House, language: str, alphabet: list[str]
+) -> None:
+    four = ("Özge", "İbrahim", "Işıl", "Çağla")
+    for last in ("Özge", "Özge", "Ömer"):
+        house.play(deals=10, players=(*four[1:], last))
+    app = house.window("/statistics", locale=language)
+    assert shown(app, "stat-player", 5) == alphabet
+    groups = shown(app, "stat-group", 2)
+    assert "Ömer" in groups[0]
+    assert "Özge" in groups[1]
+    house.play(deals=10, players=four)
+    again = house.window("/statistics", locale=language)
+    assert "Özge" in shown(again, "stat-group", 2)[0]
+    assert shown(house.window("/players", locale=language), "profile", 5) == alphabet

@@ -1,5 +1,6 @@
 // Starts the app: first what keeps its files, then Python and the engine side by side.
 
+import './history.js';
 import { openCopy } from './offline.js';
 import { startPython } from './python.js';
 import { hideBanner, showApp, showBanner, showProgress, showStage, showStop } from './screen.js';

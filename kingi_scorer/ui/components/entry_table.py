@@ -26,7 +26,8 @@ from kingi_scorer.ui.components.pad import number_pad, pad_height
 from kingi_scorer.ui.components.players import role_line
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.scribe import Scribe, selected_cell
+from kingi_scorer.ui.scribe import Scribe
+from kingi_scorer.ui.selection import selected_cell
 from kingi_scorer.ui.store import EntryState, GameState
 from kingi_scorer.ui.theme import SMALL, Roles
 

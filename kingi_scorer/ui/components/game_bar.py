@@ -11,7 +11,8 @@ from kingi_scorer.ui.store import GameState
 
 def undo_keys(look: Look, desk: Desk, state: GameState) -> list[ft.Control]:
     """Undo and redo, switched off where there is nothing to undo or redo."""
-    undo = (lambda: desk.undo(state)) if state.opened.can_undo else None
+    can_undo = state.opened.can_undo or state.has_cleared
+    undo = (lambda: desk.undo(state)) if can_undo else None
     redo = (lambda: desk.redo(state)) if state.opened.can_redo else None
     return [
         icon_button(ft.Icons.UNDO, look.t("edit.undo"), undo, identifier=ids.UNDO),

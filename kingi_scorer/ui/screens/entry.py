@@ -176,7 +176,11 @@ class _Entry:
     def _tools(self) -> ft.Control:
         look, scribe, state, entry = self.look, self.scribe, self.state, self.entry
         return kept(
-            lambda: entry_tools(look, scribe, state, entry), look, entry.tally, live=(state, entry)
+            lambda: entry_tools(look, scribe, state, entry),
+            look,
+            entry.tally,
+            state.has_cleared,
+            live=(state, entry),
         )
 
     def _sheet_beside(self) -> list[ft.Control]:
@@ -214,17 +218,18 @@ class _Entry:
         """Back, where we are, undo, redo, the sheet, and the rest."""
         look, desk, state = self.look, self.desk, self.state
         game_id = state.opened.id
+        notice = self.state.notice
+        # Good news stands under the title: it must not move what is tapped next.
+        news = notice.text if notice is not None and not notice.is_trouble else ""
         if self.entry.is_correction:
             title = look.t("edit.correct", n=self.entry.number)
-            return bar(look, title, lambda: desk.go(routes.sheet(game_id)))
-        notice = self.state.notice
+            return bar(look, title, lambda: desk.go(routes.sheet(game_id)), news=news)
         return bar(
             look,
             look.t("deal.n_of_10", n=self.entry.number),
             lambda: desk.go(routes.HOME),
             game_keys(look, desk, state),
-            # Good news stands under the title: it must not move what is tapped next.
-            news=notice.text if notice is not None and not notice.is_trouble else "",
+            news=news,
         )
 
     def _upper(self) -> list[ft.Control]:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import flet as ft
 
+from kingi_scorer.i18n.collation import sort_key
 from kingi_scorer.i18n.dates import relative_day
 from kingi_scorer.i18n.numbers import join_names
 from kingi_scorer.session import Failed, Player
@@ -113,6 +114,7 @@ def _read(desk: Desk, app: AppState, search: str) -> tuple[list[Player], Namesak
     players = desk.session.players
     names = names_of(look_of(app), desk.session)
     found = [replace(player, name=names[player.id]) for player in players.all(search)]
+    found.sort(key=lambda player: sort_key(player.name, app.language))
     return found, players.namesakes(app.language)
 
 

@@ -7,8 +7,9 @@ from typing import get_args
 import flet as ft
 
 from kingi_scorer.domain.rules import GameKey
-from kingi_scorer.i18n.collation import sort_key
+from kingi_scorer.i18n.collation import SortKey, sort_key
 from kingi_scorer.i18n.numbers import join_names
+from kingi_scorer.session.records import Group
 from kingi_scorer.ui import record_ids, routes
 from kingi_scorer.ui.component import screen
 from kingi_scorer.ui.components.basics import Tap, chip, tappable, words
@@ -22,12 +23,10 @@ from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState
 from kingi_scorer.ui.theme import BODY, SMALL, Roles
 
-Group = tuple[tuple[str, ...], int]
-
 
 @dataclass(frozen=True)
 class _Table:
-    """Who finished games of a kind, and with whom; names by id."""
+    """Who finished games of a kind, and with whom, in the order shown; names by id."""
 
     names: dict[str, str]
     groups: dict[GameKey, list[Group]]
@@ -84,17 +83,30 @@ def kind_chips(look: Look, kind: GameKey, choose: Callable[[GameKey], None]) -> 
 
 def group_names(look: Look, members: Sequence[str], names: dict[str, str]) -> str:
     """The players of a group in the order of the alphabet."""
-    language = look.catalogue.language
+    return join_names(_alphabetical(look, members, names), look.catalogue.language)
+
+
+def _alphabetical(look: Look, members: Sequence[str], names: dict[str, str]) -> list[str]:
     known = [names.get(member, "") for member in members]
-    return join_names(sorted(known, key=lambda name: sort_key(name, language)), language)
+    return sorted(known, key=lambda name: sort_key(name, look.catalogue.language))
 
 
 def _read(look: Look, desk: Desk) -> _Table:
-    records = desk.session.records
-    return _Table(
-        names_of(look, desk.session),
-        {kind: records.groups(kind) for kind in get_args(GameKey)},
-    )
+    records, language = desk.session.records, look.catalogue.language
+    names = names_of(look, desk.session)
+
+    def by_name(group: Group) -> list[SortKey]:
+        found = _alphabetical(look, group.members, names)
+        return [sort_key(name, language) for name in found]
+
+    # As in the history the newest comes first; what ended together goes by the names.
+    groups = {
+        kind: sorted(
+            sorted(records.groups(kind), key=by_name), key=lambda group: group.last, reverse=True
+        )
+        for kind in get_args(GameKey)
+    }
+    return _Table(names, groups)
 
 
 def _groups(look: Look, desk: Desk, table: _Table, kind: GameKey) -> list[ft.Control]:
@@ -102,15 +114,15 @@ def _groups(look: Look, desk: Desk, table: _Table, kind: GameKey) -> list[ft.Con
         return lambda: desk.go(routes.group_statistics(kind, members))
 
     rows: list[ft.Control] = [heading(look, look.t("stat.groups"), BODY)]
-    for index, (members, games) in enumerate(table.groups[kind]):
-        names = group_names(look, members, table.names)
+    for index, group in enumerate(table.groups[kind]):
+        names = group_names(look, group.members, table.names)
         rows.append(
             _row(
                 look,
                 ft.Icons.GROUPS_OUTLINED,
                 names,
-                look.n("count.games", games),
-                opening(members),
+                look.n("count.games", group.games),
+                opening(group.members),
                 record_ids.stat_group(index),
             )
         )
@@ -122,12 +134,15 @@ def _players(look: Look, desk: Desk, table: _Table, kind: GameKey) -> list[ft.Co
         return lambda: desk.go(routes.player_statistics(kind, player))
 
     counts: dict[str, int] = {}
-    for members, games in table.groups[kind]:
-        for member in members:
-            counts[member] = counts.get(member, 0) + games
+    for group in table.groups[kind]:
+        for member in group.members:
+            counts[member] = counts.get(member, 0) + group.games
     rows: list[ft.Control] = [heading(look, look.t("players.title"), BODY)]
-    ranked = sorted(counts.items(), key=lambda one: -one[1])
-    for index, (player, games) in enumerate(ranked):
+    language = look.catalogue.language
+    players = sorted(
+        counts.items(), key=lambda one: sort_key(table.names.get(one[0], ""), language)
+    )
+    for index, (player, games) in enumerate(players):
         rows.append(
             _row(
                 look,
