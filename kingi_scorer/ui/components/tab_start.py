@@ -26,6 +26,15 @@ def tab_start(look: Look, *, width: float, height: float) -> ft.Control:
     return ft.KeyboardListener(content=room, autofocus=True, include_semantics=False)
 
 
+def scroll_start() -> ft.Control:
+    """What stands first on a page that is only read: the keys that scroll do so at once.
+
+    They scroll what has the focus in it, and on such a page nothing else could have it.
+    """
+    place = ft.Container(height=1)
+    return ft.KeyboardListener(content=place, autofocus=True, include_semantics=False)
+
+
 def pane_edge(look: Look, *, is_start: bool = False) -> ft.Control:
     """What stands between two panes, so that the tab key goes through the left one first.
 

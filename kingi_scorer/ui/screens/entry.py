@@ -204,7 +204,7 @@ class _Entry:
             lambda: desk.go(routes.HOME),
             game_keys(look, desk, state),
             # Good news stands under the title: it must not move what is tapped next.
-            news=notice.text if notice is not None and not notice.is_trouble else "",
+            news=notice if notice is not None and not notice.is_trouble else None,
         )
 
     def _upper(self) -> list[ft.Control]:
