@@ -53,7 +53,7 @@ def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str)
         for title, lines in sections
     ]
     top = bar(look, look.t("rules.title"), lambda: desk.go(back))
-    return page_view(look, route, top, body)
+    return page_view(look, route, top, body, is_only_read=True)
 
 
 def rules_sections(look: Look, rules: Rules) -> list[tuple[str, list[str]]]:
