@@ -103,3 +103,22 @@ def test_what_a_correction_has_brought_is_read_out(house: House) -> None:
     said = read(app, "notice")
     assert "In the lead: " in said
     assert all(name in said for name in opened.game.players)
+
+
+def test_the_result_says_whose_every_number_is(house: House) -> None:
+    opened = house.play(KINGI, 10)
+    app = house.window(f"/game/{opened.id}")
+    for name, total in zip(opened.game.players, totals(opened.game), strict=True):
+        assert any(name in one and f"\n{signed(total)}" in one for one in nodes(app))
+
+
+def test_figures_in_columns_say_whose_they_are(house: House) -> None:
+    opened = house.play(KINGI, 3)
+    app = house.window(f"/game/{opened.id}/chart")
+    if not app.has("chart-total-3-0"):
+        app.tap("chart-form")
+    for seat, (name, total) in enumerate(
+        zip(opened.game.players, totals(opened.game), strict=True)
+    ):
+        assert app.text(f"chart-total-3-{seat}") == signed(total)
+        assert f"{name}, Deal 3\n{signed(total)}" in nodes(app)
