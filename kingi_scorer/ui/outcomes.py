@@ -1,10 +1,11 @@
 """What came of a command, shown: the new state, or why nothing changed."""
 
+from kingi_scorer.domain.game import Game
 from kingi_scorer.files.messages import describe
 from kingi_scorer.session import Conflict, Done, Failed, OpenGame, Outcome
 from kingi_scorer.ui.settings import Settings
 from kingi_scorer.ui.store import AppState, GameState, Notice
-from kingi_scorer.ui.words import failure_text
+from kingi_scorer.ui.words import deal_result, failure_text
 
 
 class Outcomes:
@@ -44,6 +45,12 @@ class Outcomes:
     def notice(self, key: str, *, is_trouble: bool = False, **params: object) -> Notice:
         """A sentence of the catalogue as a notice."""
         return Notice(self._settings.catalogue().text(key, **params), is_trouble=is_trouble)
+
+    def saved(self, key: str, number: int, game: Game) -> Notice:
+        """That a deal of ``game``, as it is now, is stored; what came of it is read out."""
+        catalogue = self._settings.catalogue()
+        text = catalogue.text(key, n=number)
+        return Notice(text, spoken=f"{text}. {deal_result(game, number, catalogue)}")
 
     def refusal(self, key: str, place: str = "", **params: object) -> Notice:
         """Why something is not taken as it was typed or tapped, said at ``place``."""

@@ -236,8 +236,9 @@ class Scribe:
         else:
             outcome = self._session.record(state.opened, number, deal)
             key = "entry.saved"
-        if not self._outcomes.apply(state, outcome, self._outcomes.notice(key, n=number)):
+        if not self._outcomes.apply(state, outcome):
             return
+        state.notice = self._outcomes.saved(key, number, state.opened.game)
         self._last_save = now
         entry.is_done = True
         if self._app.haptics:

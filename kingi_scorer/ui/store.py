@@ -46,6 +46,8 @@ class Notice:
     is_local: bool = False
     """Whether it is trouble of one screen only, such as input that was refused."""
     place: str = ""
+    spoken: str = ""
+    """What is read out instead of ``text``, such as the whole result of a save."""
 
     @property
     def is_lasting(self) -> bool:

@@ -4,11 +4,12 @@ from kingi_scorer.domain.cards import Choice
 from kingi_scorer.domain.entries import Deal, PlusDeal
 from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.problem import Problem
+from kingi_scorer.domain.scoring import score_deal, totals
 from kingi_scorer.domain.variants import find_variant
 from kingi_scorer.files.messages import describe, describe_trouble
 from kingi_scorer.i18n.catalogue import Catalogue
 from kingi_scorer.i18n.namesakes import seat_names
-from kingi_scorer.i18n.numbers import NBSP
+from kingi_scorer.i18n.numbers import NBSP, join_names, signed
 
 
 def failure_text(reason: str, catalogue: Catalogue) -> str:
@@ -43,6 +44,22 @@ def describe_problems(problems: list[Problem], game: Game, catalogue: Catalogue)
     elif missing:
         others.append(describe(missing[0], catalogue, players))
     return " · ".join(others)
+
+
+def deal_result(game: Game, number: int, catalogue: Catalogue) -> str:
+    """What deal ``number`` brought each player, and who leads now: to be read out."""
+    players = seat_names(game.players, catalogue)
+    points = score_deal(game, number)
+    if points is None:
+        raise ValueError(f"deal {number} is not recorded")
+    parts = [f"{name} {signed(each)}" for name, each in zip(players, points, strict=True)]
+    now = totals(game)
+    first = [name for name, each in zip(players, now, strict=True) if each == max(now)]
+    if len(first) == len(players):
+        return f"{', '.join(parts)}. {catalogue.text('end.all_square')}"
+    names = join_names(first, catalogue.language)
+    leads = catalogue.text("total.leaders", names=names, points=signed(max(now)))
+    return f"{', '.join(parts)}. {leads}"
 
 
 def auction_line(game: Game, number: int, deal: PlusDeal, catalogue: Catalogue) -> str:

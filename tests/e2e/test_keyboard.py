@@ -105,6 +105,41 @@ def test_the_focus_goes_as_the_screen_is_read(app: AppPage, screen: str) -> None
     assert order == [one for one in app.ids() if one in order]
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (844, 390)])
+@pytest.mark.parametrize("name", ["kingi-auction", "balayi-full"])
+def test_the_focus_goes_through_one_pane_and_then_the_other(
+    app: AppPage, size: tuple[int, int], name: str
+) -> None:
+    app.resize(*size)
+    file = start(app, name)
+    order = round_trip(app)
+    seats, keys = len(file["players"]), sum(one.startswith("pad-") for one in app.ids())
+    cells_first = [f"cell-tricks-{seat}" for seat in range(seats)]
+    cells_first += [f"pad-{number}" for number in range(keys)]
+    at = order.index("cell-tricks-0")
+    assert order[at : at + len(cells_first)] == cells_first
+    assert order.index("help") < at
+
+
+def test_the_two_columns_of_a_player_are_read_and_gone_through_one_after_the_other(
+    app: AppPage,
+) -> None:
+    app.resize(1280, 800)
+    file = start(app, "balayi-full")
+    play(app, file, 1, 10)
+    app.tap("back")
+    app.tap("statistics")
+    app.tap("stat-player-0")
+    app.wait("stat-best_call")
+    rows = [one for one in app.ids() if one.startswith("stat-")]
+    sides = [app.rect(one).x > 640 for one in rows]
+    assert set(sides) == {False, True}
+    assert sides == sorted(sides)
+    order = round_trip(app)
+    reached = [one for one in rows if app.attribute(one, "flt-tappable") is not None]
+    assert [one for one in order if one in rows] == reached
+
+
 def test_what_cannot_be_pressed_says_so(app: AppPage) -> None:
     file = start(app, "kingi-auction")
     assert app.attribute("undo", "aria-disabled") == "true"

@@ -4,8 +4,10 @@ from functools import partial
 
 import pytest
 
+from kingi_scorer.ui import routes
 from tests.e2e.play import opened, start
 from tests.support.browser import AppPage, Chromium, Server
+from tests.support.table import start_game
 
 
 def test_the_deal_is_not_called_by_what_is_left(app: AppPage) -> None:
@@ -50,3 +52,49 @@ def are_whole(app: AppPage, width: int) -> bool:
     keys = [app.rect(f"pad-{number}") for number in range(27)]
     widths = [key.width for key in keys]
     return max(widths) - min(widths) < 0.5 and max(key.x + key.width for key in keys) <= width - 2
+
+
+def test_the_name_is_read_before_the_total_however_long_it_is(app: AppPage) -> None:
+    long = "Maximiliane Wilhelmina von Überlingen-Öh"
+    file = {"game": "kingi", "players": [long, "Eero", "Kaisa", "Otto"], "first_dealer": 3}
+    start_game(app, app.fill, file)
+    app.tap("pad-3")
+    before, after = f"{long}\ntotal 0", f"{long}, Deal 1: −3"
+    app.until(lambda: after in heard(app), "the points with their player")
+    said = heard(app)
+    assert said.index(before) < said.index(after) < said.index(f"{long}, total −3")
+
+
+def heard(app: AppPage) -> list[str]:
+    """Every text on the screen, in the order in which it is read."""
+    found: list[str] = app.page.evaluate(
+        "() => [...document.querySelectorAll('flt-semantics span')].map(e => e.textContent)"
+    )
+    return found
+
+
+def test_what_is_only_read_scrolls_with_the_keys_at_once(app: AppPage) -> None:
+    app.resize(1280, 800)
+    app.tap("new-kingi")
+    app.tap("rules")
+    app.wait_gone("start-game")
+    heads = "() => [...document.querySelectorAll('h2')].map(e => e.getBoundingClientRect().y)"
+    before = app.page.evaluate(heads)[-1]
+    for key in ("PageDown", "ArrowDown"):
+        app.press(key)
+        app.until(partial(is_above, app, heads, before), f"{key} to scroll")
+        before = app.page.evaluate(heads)[-1]
+
+
+def is_above(app: AppPage, heads: str, before: float) -> bool:
+    """Whether the last heading stands higher than before."""
+    return bool(app.page.evaluate(heads)[-1] < before - 20)
+
+
+def test_a_link_to_type_in_elsewhere_is_read_out(app: AppPage) -> None:
+    app.page.goto(f"{app.page.url.rstrip('/')}{routes.WATCH}")
+    app.tap("watch-on")
+    assert "/watch/" in app.text("watch-link")
+    named = "() => document.querySelectorAll('textarea:not([aria-label])').length"
+    assert app.page.evaluate(named) == 0
+    app.tap("watch-off")

@@ -69,7 +69,7 @@ def test_who_keeps_the_score_goes_on_while_boards_are_open(house: House, viewers
         ]
         enter_deal(app, golden_deal(KINGI, 3))
         assert app.has("deal-4")
-        assert app.text("notice") == "Deal 3 saved"
+        assert app.text("notice").startswith("Deal 3 saved. ")
         app.tap("undo")
         assert app.has("deal-3")
         app.tap("redo")

@@ -33,7 +33,7 @@ def test_each_window_shows_its_own_screen(house: House, acting: int) -> None:
     windows = [house.window(f"/game/{opened.id}") for _ in range(2)]
     enter_deal(windows[acting], golden_deal(KINGI, 3))
     assert windows[acting].has("deal-4")
-    assert windows[acting].text("notice") == "Deal 3 saved"
+    assert windows[acting].text("notice").startswith("Deal 3 saved. ")
     other = windows[1 - acting]
     other.settle()
     assert other.has("deal-4")
@@ -84,7 +84,7 @@ def test_the_one_behind_keeps_its_entry_and_sees_a_correction(house: House) -> N
     assert behind.text("notice") == TOLD
     assert behind.text("cell-jacks-0") == "Jacks, Aino: 2"
     said = lines(behind)
-    assert said[said.index("Aino") + 1] == "−9"
+    assert said[said.index("Aino") + 1] == "total −9"
     behind.tap("pad-0")
     assert not behind.has("notice")
 
@@ -134,7 +134,7 @@ def test_the_same_deal_twice_is_one_deal(house: House) -> None:
         done(session.record(stored, 5, deal))
     enter_deal(behind, golden_deal(KINGI, 5))
     assert behind.has("deal-6")
-    assert behind.text("notice") == "Deal 5 saved"
+    assert behind.text("notice").startswith("Deal 5 saved. ")
     assert len(house.newest(opened).game.deals) == 5
 
 

@@ -7,6 +7,7 @@ import flet as ft
 from kingi_scorer.domain.audit import Checkpoint
 from kingi_scorer.domain.game import DEALS
 from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.board_parts import (
@@ -19,8 +20,8 @@ from kingi_scorer.ui.board_parts import (
     total_name,
 )
 from kingi_scorer.ui.component import component, keyed
-from kingi_scorer.ui.components.basics import even_row, words
-from kingi_scorer.ui.components.players import head_names, name_text
+from kingi_scorer.ui.components.basics import column, even_row, words
+from kingi_scorer.ui.components.players import head_names, name_text, say_whose
 from kingi_scorer.ui.components.sheet_table import check_line
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.components.suits import choice_sign, is_suit
@@ -36,11 +37,13 @@ def board_sheet(look: Look, board: Board, width: float) -> ft.Control:
     """All recorded deals with points and running totals, and the checks that are due."""
     kind = board.state.kind
     checked = () if kind is None else find_variant(kind).checkpoints
-    room = (width - 26 - _first(look)) / max(1, len(board.state.players)) - 4
-    lines: list[ft.Control] = [_head(look, board.state.players, room)]
+    players = board.state.players
+    room = (width - 26 - _first(look)) / max(1, len(players)) - 4
+    told = seat_names(players, look.catalogue)
+    lines: list[ft.Control] = [_head(look, players, room)]
     for number in range(1, DEALS + 1):
         name = row_name(number)
-        lines.append(keyed(_row, name)(look, board.part(name)))
+        lines.append(keyed(_row, name)(look, board.part(name), told))
         if number in checked:
             name = check_name(number)
             lines.append(keyed(_check, name)(look, board.part(name)))
@@ -59,7 +62,11 @@ def board_totals(look: Look, board: Board, width: float) -> ft.Control:
     across = next((n for n in (seats, 2) if width >= look.px(150) * n), 1)
     names = [total_name(seat) for seat in range(len(board.state.players))]
     room = (width + 10) / across - 10 - 2 * look.px(18) - 40
-    cells = [keyed(_total, name)(look, board.part(name), room) for name in names]
+    told = seat_names(board.state.players, look.catalogue)
+    cells = [
+        keyed(_total, name)(look, board.part(name), whose, room)
+        for name, whose in zip(names, told, strict=True)
+    ]
     rows: list[ft.Control] = [
         even_row(cells[i : i + across], 10) for i in range(0, len(cells), across)
     ]
@@ -71,7 +78,7 @@ def _head(look: Look, players: tuple[str, ...], room: float) -> ft.Control:
     for seat, text in enumerate(head_names(look, players, room)):
         cells.append(
             ft.Column(
-                [seat_sign(seat, look.px(14)), text],
+                [seat_sign(seat, look.px(14)), say_whose(look, text, seat, players)],
                 spacing=2,
                 expand=True,
                 horizontal_alignment=ft.CrossAxisAlignment.END,
@@ -81,7 +88,7 @@ def _head(look: Look, players: tuple[str, ...], room: float) -> ft.Control:
 
 
 @component
-def _row(look: Look, part: Part) -> ft.Control:
+def _row(look: Look, part: Part, told: tuple[str, ...]) -> ft.Control:
     line = part.value
     if not isinstance(line, Line):
         return _nothing()
@@ -89,30 +96,27 @@ def _row(look: Look, part: Part) -> ft.Control:
         ft.Container(ft.Row(_title(look, line), spacing=4), width=_first(look))
     ]
     for seat, points in enumerate(line.points):
-        cells.append(
-            ft.Column(
-                [
-                    ft.Semantics(
-                        identifier=ids.points(line.number, seat),
-                        content=words(look, signed(points), BODY, align=ft.TextAlign.RIGHT),
-                    ),
-                    ft.Semantics(
-                        identifier=ids.total(line.number, seat),
-                        content=words(
-                            look,
-                            signed(line.running[seat]),
-                            TINY,
-                            Roles.MUTED,
-                            align=ft.TextAlign.RIGHT,
-                        ),
-                    ),
-                ],
-                spacing=0,
-                expand=True,
-                horizontal_alignment=ft.CrossAxisAlignment.END,
-            )
-        )
+        cells.append(_figures(look, line, seat, told[seat], points))
     return _framed(ft.Row(cells, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER))
+
+
+def _figures(look: Look, line: Line, seat: int, name: str, points: int) -> ft.Control:
+    """Points and running total of one seat; screen readers hear whose and which deal first."""
+    right = ft.TextAlign.RIGHT
+    running = words(look, signed(line.running[seat]), TINY, Roles.MUTED, align=right)
+    figures: list[ft.Control] = [
+        ft.Semantics(
+            identifier=ids.points(line.number, seat),
+            content=words(look, signed(points), BODY, align=right),
+        ),
+        ft.Semantics(identifier=ids.total(line.number, seat), content=running),
+    ]
+    return ft.Semantics(
+        label=f"{name}, {look.t('deal.n', n=line.number)}",
+        container=True,
+        expand=True,
+        content=ft.Column(figures, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END),
+    )
 
 
 @component
@@ -122,13 +126,19 @@ def _check(look: Look, part: Part) -> ft.Control:
 
 
 @component
-def _total(look: Look, part: Part, room: float) -> ft.Control:
+def _total(look: Look, part: Part, told: str, room: float) -> ft.Control:
     total = part.value
     if not isinstance(total, Total):
         return _nothing()
+    name = name_text(look, total.name, BODY, Roles.MUTED, room=room, expand=True)
+    if total.is_first:
+        # What the crown says.
+        name.semantics_label = f"{told}, {look.t('total.first')}"
+    elif told != total.name:
+        name.semantics_label = told
     title: list[ft.Control] = [
         seat_sign(total.seat, look.px(18)),
-        name_text(look, total.name, BODY, Roles.MUTED, room=room, expand=True),
+        name,
     ]
     if total.is_first:
         title.append(crown_sign(look.px(18)))
@@ -140,18 +150,9 @@ def _total(look: Look, part: Part, room: float) -> ft.Control:
         bold=True,
         align=ft.TextAlign.RIGHT,
     )
-    return ft.Container(
-        ft.Column(
-            [
-                ft.Row(title, spacing=6),
-                ft.Semantics(
-                    identifier=ids.watch_total(total.seat), container=True, content=figure
-                ),
-            ],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
-        expand=True,
+    watched = ft.Semantics(identifier=ids.watch_total(total.seat), container=True, content=figure)
+    paper = ft.Container(
+        column([ft.Row(title, spacing=6), watched]),
         bgcolor=Roles.CARD,
         border=ft.Border.all(
             2 if total.is_first else 1, Roles.PRIMARY if total.is_first else Roles.LINE
@@ -159,6 +160,8 @@ def _total(look: Look, part: Part, room: float) -> ft.Control:
         border_radius=14,
         padding=ft.Padding.symmetric(horizontal=12, vertical=6),
     )
+    # The name stands for the whole of it, so that the number is heard with whose it is.
+    return ft.Semantics(container=True, expand=True, content=paper)
 
 
 def _nothing() -> ft.Control:

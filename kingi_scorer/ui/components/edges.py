@@ -11,8 +11,14 @@ import flet as ft
 
 @cache
 def outline(width: float, color: ft.ColorValue) -> ft.Border:
-    """The same edge on all four sides."""
-    return ft.Border.all(width, color)
+    """The same edge on all four sides; never more than one dp of it takes room inside.
+
+    So what can be tapped keeps its place when it is selected, and its place in the order in which
+    the tab key goes, which is counted from the left.
+    """
+    # An edge wholly inside is at -1, one whose middle is on the line at 0.
+    side = ft.BorderSide(width, color, stroke_align=1 - 2 / width)
+    return ft.Border(side, side, side, side)
 
 
 @cache

@@ -13,7 +13,7 @@ from kingi_scorer.ui import ids
 from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import TARGET, column, icon_button, tappable, words
 from kingi_scorer.ui.components.edges import sides, underline
-from kingi_scorer.ui.components.players import name_text
+from kingi_scorer.ui.components.players import name_text, said_total
 from kingi_scorer.ui.components.row_view import row_key
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
@@ -31,12 +31,17 @@ def cell_width(look: Look, *, is_holder: bool = False) -> float:
 
 @dataclass(frozen=True)
 class SeatLine:
-    """What an entry's row says about one seat: the total before, and this deal's points."""
+    """What an entry's row says about one seat: the total before, and this deal's points.
+
+    ``spoken`` is what is read out instead of a name that a namesake has too.
+    """
 
     seat: int
     name: str
     total: int
     points: int | None
+    number: int
+    spoken: str = ""
 
 
 def row_shell(
@@ -47,19 +52,26 @@ def row_shell(
     ``taken`` is the width of the tapped part; where it leaves too little of ``width`` to the
     name, it goes below.
     """
-    points: list[ft.Control] = [ft.Container(width=1)]
+    points: ft.Control = ft.Container(width=1)
     if line.points is not None:
-        points = [
+        figures = [
             words(look, signed(line.points), BODY, bold=True),
             words(look, "= " + signed(line.total + line.points), TINY, Roles.MUTED),
         ]
+        # Each is heard with whose it is, and of which deal.
+        said = line.spoken or line.name
+        of_deal = f"{said}, {look.t('deal.n', n=line.number)}"
+        figures[0].semantics_label = f"{of_deal}: {signed(line.points)}"
+        figures[1].semantics_label = f"{said}, {said_total(look, line.total + line.points)}"
+        right = ft.CrossAxisAlignment.END
+        points = ft.Column(list(figures), spacing=0, horizontal_alignment=right)
     is_beside = width - taken >= look.px(130) + 24
     room = width - 48 - look.px(18) - look.px(NARROWEST) - (taken if is_beside else 0)
     who: list[ft.Control] = [
         seat_sign(line.seat, look.px(18)),
         # A tap changes the points, and rarely who has them.
-        kept(lambda: _who(look, line.name, line.total, room), look, line.name, line.total, room),
-        ft.Column(points, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.END),
+        kept(lambda: _who(look, line, room), look, line.name, line.spoken, line.total, room),
+        points,
     ]
     if is_beside:
         content: ft.Control = ft.Row([*who, *controls], spacing=8)
@@ -74,15 +86,15 @@ def row_shell(
     )
 
 
-def _who(look: Look, name: str, total: int, room: float) -> ft.Control:
-    return ft.Column(
-        [
-            name_text(look, name, BODY, room=room),
-            words(look, signed(total), TINY, Roles.MUTED),
-        ],
-        spacing=0,
-        expand=True,
-    )
+def _who(look: Look, line: SeatLine, room: float) -> ft.Control:
+    name = name_text(look, line.name, BODY, room=room)
+    if line.spoken:
+        name.semantics_label = line.spoken
+    total = words(look, signed(line.total), TINY, Roles.MUTED)
+    total.semantics_label = said_total(look, line.total)
+    # One node: lines of their own would be read in the order of their places, and the middle of a
+    # name on two lines is not above everything else of the row.
+    return ft.Semantics(container=True, expand=True, content=ft.Column([name, total], spacing=0))
 
 
 def count_cell(

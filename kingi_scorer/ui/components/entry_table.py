@@ -10,6 +10,7 @@ from kingi_scorer.domain.game import Game
 from kingi_scorer.domain.scoring import totals
 from kingi_scorer.domain.transitions import changed
 from kingi_scorer.domain.variants import find_variant
+from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.ui.component import kept
 from kingi_scorer.ui.components.basics import words
 from kingi_scorer.ui.components.edges import sides
@@ -59,8 +60,11 @@ class EntryTable:
         titles = [*self._slot.items, *self._slot.holders]
         if len(titles) > 1:
             rows.append(self._titles(titles))
+        number = self._entry.number
+        told = seat_names(self._game.players, self._look.catalogue)
         for seat, name in enumerate(self._game.players):
-            line = SeatLine(seat, name, before[seat], points[seat])
+            spoken = "" if told[seat] == name else told[seat]
+            line = SeatLine(seat, name, before[seat], points[seat], number, spoken)
             live = (self._state, self._entry)
             rows.append(kept(self._row(line), *self._row_depends(line), live=live))
         return ft.Container(

@@ -36,7 +36,9 @@ def figures_table(
     if is_table:
         room = (width - first - 24) / max(1, len(heads)) - 6
         rows.append(_head(look, first, room, corner, heads, signs))
-    rows += [_row(look, first, line) if is_table else _stack(look, heads, line) for line in lines]
+    for line in lines:
+        said = [f"{head}, {line.label}" for head in heads]
+        rows.append(_row(look, first, line, said) if is_table else _stack(look, heads, line))
     return ft.Container(
         column(rows),
         bgcolor=Roles.CARD,
@@ -70,11 +72,17 @@ def _head(
     )
 
 
-def _row(look: Look, first: float, line: Line) -> ft.Control:
+def _row(look: Look, first: float, line: Line, said: Sequence[str]) -> ft.Control:
+    """A line of the table; ``said`` is what screen readers hear before each of its figures."""
     cells: list[ft.Control] = [ft.Container(words(look, line.label, SMALL), width=first)]
     cells += [
-        ft.Container(_figure(look, line, index, ft.TextAlign.RIGHT), expand=True)
-        for index in range(len(line.figures))
+        ft.Semantics(
+            label=whose,
+            container=True,
+            expand=True,
+            content=_figure(look, line, index, ft.TextAlign.RIGHT),
+        )
+        for index, whose in enumerate(said)
     ]
     return ft.Container(
         ft.Row(cells, spacing=6),

@@ -7,6 +7,7 @@ import flet as ft
 
 from kingi_scorer.ui import ids
 from kingi_scorer.ui.components.basics import Tap, column, icon_button, tappable, words
+from kingi_scorer.ui.components.tab_start import scroll_start
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.store import Notice
 from kingi_scorer.ui.theme import COLUMN, SMALL, TINY, TITLE, Roles
@@ -26,7 +27,7 @@ def bar(
     back: Tap | None,
     actions: Sequence[ft.Control] = (),
     *,
-    news: str = "",
+    news: Notice | None = None,
 ) -> ft.Control:
     """The bar on top: back, a title with perhaps some good news under it, actions."""
     left: list[ft.Control] = []
@@ -43,7 +44,7 @@ def bar(
     texts: list[ft.Control] = [ft.Semantics(header=True, content=heading), *_news(look, news)]
     center = ft.MainAxisAlignment.CENTER
     middle: ft.Control = ft.Column(texts, spacing=0, expand=True, alignment=center)
-    if look.is_strip and news:
+    if look.is_strip and news is not None:
         # There is no height for a second line, but there is width.
         texts[1].expand = True
         middle = ft.Row(texts, spacing=14, expand=True)
@@ -63,16 +64,17 @@ def bar(
     return column([icons, ft.Container(column(texts), padding=margin)])
 
 
-def _news(look: Look, news: str) -> list[ft.Control]:
-    if not news:
+def _news(look: Look, news: Notice | None) -> list[ft.Control]:
+    if news is None:
         return []
-    return [
-        ft.Semantics(
-            identifier=ids.NOTICE,
-            live_region=True,
-            content=words(look, news, TINY, Roles.PRIMARY, lines=1, bold=True),
-        )
-    ]
+    text = words(look, news.text, TINY, Roles.PRIMARY, lines=1, bold=True)
+    return [_told(news, text)]
+
+
+def _told(notice: Notice, text: ft.Text, *, expand: bool | None = None) -> ft.Control:
+    """A notice, read out as soon as it is there; more may be read out than is shown."""
+    text.semantics_label = notice.spoken or text.semantics_label
+    return ft.Semantics(identifier=ids.NOTICE, live_region=True, expand=expand, content=text)
 
 
 def notice_bar(
@@ -98,12 +100,7 @@ def notice_bar(
             size=look.px(18),
             color=color,
         ),
-        ft.Semantics(
-            identifier=ids.NOTICE,
-            live_region=True,
-            expand=True,
-            content=words(look, notice.text, SMALL, color),
-        ),
+        _told(notice, words(look, notice.text, SMALL, color), expand=True),
     ]
     if undo is not None:
         content.append(
@@ -176,12 +173,18 @@ def page_view(
     *,
     spacing: float = 12,
     wide: float = COLUMN,
+    is_only_read: bool = False,
 ) -> ft.View:
-    """A screen: a bar, a scrolling middle no wider than is read well, a foot that stays."""
+    """A screen: a bar, a scrolling middle no wider than is read well, a foot that stays.
+
+    Where it ``is_only_read``, the keyboard scrolls it as soon as it is there.
+    """
     side = max(MARGIN, (look.width - wide) / 2)
     margin = ft.Padding.only(left=side, right=side, bottom=16)
     lower = column(foot, spacing=6)
     scrolled: list[ft.Control] = [ft.Container(column(body, spacing=spacing), padding=margin)]
+    if is_only_read:
+        scrolled.insert(0, scroll_start())
     if foot and look.is_cramped:
         # Large letters on a small screen: the foot comes after the rest.
         scrolled.append(ft.Container(lower, padding=margin))

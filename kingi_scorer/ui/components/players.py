@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from kingi_scorer.i18n.namesakes import SEAT_SHAPES, seat_names
+from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui.components.basics import Tap, chip, words
 from kingi_scorer.ui.components.signs import seat_sign
 from kingi_scorer.ui.look import Look
@@ -105,6 +106,12 @@ def say_whose(look: Look, text: ft.Text, seat: int, names: Sequence[str]) -> ft.
     if told != names[seat]:
         text.semantics_label = told
     return text
+
+
+def said_total(look: Look, points: int, *, is_first: bool = False) -> str:
+    """A player's total as it is read out; ``is_first`` where nobody has more."""
+    said = look.t("total.said", points=signed(points))
+    return f"{said}, {look.t('total.first')}" if is_first else said
 
 
 def role_line(

@@ -11,8 +11,8 @@ from kingi_scorer.domain.scoring import Row, score_sheet, standings, totals
 from kingi_scorer.i18n.namesakes import seat_names
 from kingi_scorer.i18n.numbers import signed
 from kingi_scorer.ui import ids
-from kingi_scorer.ui.components.basics import even_row, tappable, words
-from kingi_scorer.ui.components.players import head_names, name_text, say_whose
+from kingi_scorer.ui.components.basics import column, even_row, tappable, words
+from kingi_scorer.ui.components.players import head_names, name_text, said_total, say_whose
 from kingi_scorer.ui.components.sheet_title import sheet_title, title_height
 from kingi_scorer.ui.components.signs import crown_sign, seat_sign
 from kingi_scorer.ui.look import Look
@@ -28,11 +28,11 @@ def sheet_table(
     """All recorded deals with points and running totals, and the checks that are due."""
     checks = {check.after: check for check in checkpoints(game)}
     first = max(float(FIRST), look.px(FIRST) * 0.8)
-    column = (width - first) / game.seats
-    is_table = column >= look.px(43)
+    each = (width - first) / game.seats
+    is_table = each >= look.px(43)
     lines: list[ft.Control] = []
     if is_table:
-        lines.append(_head(look, game, first, column - 10))
+        lines.append(_head(look, game, first, each - 10))
     for row in score_sheet(game):
         if row.points is not None:
             lines.append(_row(look, game, row, first, edit, is_table=is_table))
@@ -227,32 +227,24 @@ def totals_board(look: Look, game: Game, width: float) -> ft.Control:
         ]
         if is_first:
             title.append(crown_sign(look.px(16)))
-        cells.append(
-            ft.Container(
-                ft.Column(
-                    [
-                        ft.Row(title, spacing=5),
-                        words(
-                            look,
-                            signed(now[seat]),
-                            TOTAL,
-                            Roles.PRIMARY if is_first else Roles.INK,
-                            bold=True,
-                            align=ft.TextAlign.RIGHT,
-                        ),
-                    ],
-                    spacing=0,
-                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                ),
-                expand=True,
-                bgcolor=Roles.CARD,
-                border=ft.Border.all(
-                    2 if is_first else 1, Roles.PRIMARY if is_first else Roles.LINE
-                ),
-                border_radius=14,
-                padding=ft.Padding.symmetric(horizontal=10, vertical=4),
-            )
+        figure = words(
+            look,
+            signed(now[seat]),
+            TOTAL,
+            Roles.PRIMARY if is_first else Roles.INK,
+            bold=True,
+            align=ft.TextAlign.RIGHT,
         )
+        figure.semantics_label = said_total(look, now[seat], is_first=is_first)
+        paper = ft.Container(
+            column([ft.Row(title, spacing=5), figure]),
+            bgcolor=Roles.CARD,
+            border=ft.Border.all(2 if is_first else 1, Roles.PRIMARY if is_first else Roles.LINE),
+            border_radius=14,
+            padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+        )
+        # One node: names and numbers in nodes of their own would be read line by line.
+        cells.append(ft.Semantics(container=True, expand=True, content=paper))
     return ft.Column(
         [even_row(cells[i : i + across], 8) for i in range(0, len(cells), across)], spacing=8
     )

@@ -28,7 +28,8 @@ def calls_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
         card(_player_lines(look, game, seat), spacing=6, padding=12) for seat in range(game.seats)
     ]
     top = bar(look, look.t("calls.title"), lambda: desk.go(routes.sheet(state.opened.id)))
-    return page_view(look, routes.calls(state.opened.id), top, body)
+    here = routes.calls(state.opened.id)
+    return page_view(look, here, top, body, is_only_read=True)
 
 
 def _player_lines(look: Look, game: Game, seat: int) -> list[ft.Control]:

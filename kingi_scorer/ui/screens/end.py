@@ -157,11 +157,12 @@ def _place(look: Look, game: Game, place: Standing, places: list[Standing]) -> f
     else:
         middle = ft.Column([ft.Row(name, spacing=6), ft.Row([mood_line])], spacing=0, expand=True)
         content = ft.Row([rank, middle, points], spacing=10)
-    return ft.Container(
+    paper = ft.Container(
         content,
-        key=f"seat-{place.seat}",
         bgcolor=Roles.CONTAINER if is_first else Roles.CARD,
         border=ft.Border.all(2 if is_first else 1, Roles.PRIMARY if is_first else Roles.LINE),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=12, vertical=6),
     )
+    # The name stands for the whole of it, so that the points are heard with whose they are.
+    return ft.Semantics(container=True, content=paper, key=f"seat-{place.seat}")

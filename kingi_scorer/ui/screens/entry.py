@@ -33,10 +33,10 @@ from kingi_scorer.ui.components.pad import key_height
 from kingi_scorer.ui.components.proof import proof_line
 from kingi_scorer.ui.components.row_view import scroll_to_row
 from kingi_scorer.ui.components.sheet_table import sheet_table
-from kingi_scorer.ui.components.tab_start import tab_start
+from kingi_scorer.ui.components.tab_start import EDGE, pane_edge, tab_start
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
-from kingi_scorer.ui.scribe import selected_cell
+from kingi_scorer.ui.selection import selected_cell
 from kingi_scorer.ui.settings import look_of
 from kingi_scorer.ui.store import AppState, EntryState, GameState
 
@@ -129,7 +129,7 @@ class _Entry:
         """The rows, and the pad beside them."""
         look, scroll = self.look, ft.ScrollMode.AUTO
         rows = self._upper()
-        beside = [self.table.status(has_proof=not look.is_low), self._pad(self.pad_width)]
+        beside = [self.table.status(has_proof=not look.is_low), self._pad(self.pad_width - EDGE)]
         beside.append(self._tools())
         if look.is_low:
             rows.append(self._proof())
@@ -141,7 +141,8 @@ class _Entry:
             [
                 *self._sheet_beside(),
                 left,
-                ft.Container(column(right), width=self.pad_width),
+                pane_edge(look, is_start=self._starts_at_pad),
+                ft.Container(column(right), width=self.pad_width - EDGE),
             ],
             expand=True,
             # Without gaps: the keys of the pad are as wide as their share of the room.
@@ -220,7 +221,7 @@ class _Entry:
         game_id = state.opened.id
         notice = self.state.notice
         # Good news stands under the title: it must not move what is tapped next.
-        news = notice.text if notice is not None and not notice.is_trouble else ""
+        news = notice if notice is not None and not notice.is_trouble else None
         if self.entry.is_correction:
             title = look.t("edit.correct", n=self.entry.number)
             return bar(look, title, lambda: desk.go(routes.sheet(game_id)), news=news)
@@ -275,7 +276,9 @@ class _Entry:
             return swap_panel(self.look, self.scribe, self.state, self.entry)
         if self.entry.tally or not self.slot.items:
             return ft.Container(height=0)
-        pad = self.table.pad(width - 8)
+        pad = self.table.pad(width - (4 if self.look.is_wide else 8))
+        if self.look.is_wide:
+            return ft.Container(pad, padding=ft.Padding.only(right=4))
         if not self._starts_at_pad:
             return ft.Container(pad, padding=sides(4))
         # As high as the first key and right before it, it comes before it in reading order.

@@ -48,7 +48,8 @@ def log_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
     if not body:
         body.append(words(look, look.t("log.empty"), BODY, Roles.MUTED))
     top = bar(look, look.t("log.title"), lambda: desk.go(routes.sheet(state.opened.id)))
-    return page_view(look, routes.log(state.opened.id), top, body)
+    here = routes.log(state.opened.id)
+    return page_view(look, here, top, body, is_only_read=True)
 
 
 def log_title(look: Look, game: Game, line: LogLine) -> str:

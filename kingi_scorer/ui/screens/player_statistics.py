@@ -8,7 +8,7 @@ from kingi_scorer.domain.statistics_values import HeadToHead, PlayerStatistics
 from kingi_scorer.session import GameSummary
 from kingi_scorer.ui import ids, record_ids, routes
 from kingi_scorer.ui.component import screen
-from kingi_scorer.ui.components.basics import Tap, chip, quiet_button, words
+from kingi_scorer.ui.components.basics import Tap, chip, column, quiet_button, words
 from kingi_scorer.ui.components.found import nothing, reading_failed, reading_line
 from kingi_scorer.ui.components.frame import bar, page_view
 from kingi_scorer.ui.components.game_card import found_card, summary_of
@@ -22,6 +22,7 @@ from kingi_scorer.ui.components.stat_sections import (
     streak_section,
     trade_section,
 )
+from kingi_scorer.ui.components.tab_start import pane_edge
 from kingi_scorer.ui.desk import Desk
 from kingi_scorer.ui.look import Look
 from kingi_scorer.ui.profile_names import names_of
@@ -198,13 +199,11 @@ def _sections(look: Look, desk: Desk, place: Place, found: _Found) -> list[ft.Co
     if look.width < look.px(720):
         return sections
     # Where there is room, two columns of about the same length.
-    halves: list[ft.Control] = [
-        ft.Column(
-            sections[start::2],
-            spacing=12,
-            expand=True,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        )
+    left, right = (
+        # Each is read as a whole, not line by line with the other one.
+        ft.Semantics(container=True, expand=True, content=column(sections[start::2], spacing=12))
         for start in (0, 1)
-    ]
-    return [ft.Row(halves, spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)]
+    )
+    stretch = ft.CrossAxisAlignment.STRETCH
+    halves: list[ft.Control] = [left, pane_edge(look), right]
+    return [ft.Row(halves, spacing=4, intrinsic_height=True, vertical_alignment=stretch)]

@@ -49,7 +49,7 @@ def rules_screen(desk: Desk, app: AppState, rules: Rules, route: str, back: str)
     sections = rules_sections(look, rules)
     body = [_section(look, title, lines) for title, lines in sections]
     top = bar(look, look.t("rules.title"), lambda: desk.go(back))
-    return page_view(look, route, top, body)
+    return page_view(look, route, top, body, is_only_read=True)
 
 
 def _section(look: Look, title: str, lines: list[str]) -> ft.Control:

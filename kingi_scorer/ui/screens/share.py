@@ -60,7 +60,7 @@ def share_screen(desk: Desk, app: AppState, state: GameState) -> ft.View:
 
     # Good news stands in the bar: it must not move what the next tap is meant for.
     trouble = state.notice if state.notice and state.notice.is_trouble else None
-    news = state.notice.text if state.notice and trouble is None else ""
+    news = None if trouble is not None else state.notice
     body: list[ft.Control] = [
         *notice_bar(look, trouble),
         *_texts(look, state, date),

@@ -172,9 +172,10 @@ def _side(look: Look) -> float:
 
 def _link(look: Look, text: str, identifier: str) -> ft.Control:
     shown = words(look, text, SMALL, Roles.MUTED, align=ft.TextAlign.CENTER)
-    shown.selectable = True
     shown.no_wrap = False
-    return ft.Semantics(identifier=identifier, content=shown)
+    # A text that can be selected by itself is a nameless field to a screen reader; one in an area
+    # where things can be selected is a text.
+    return ft.Semantics(identifier=identifier, content=ft.SelectionArea(content=shown))
 
 
 def _question(
