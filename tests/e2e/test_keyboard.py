@@ -110,8 +110,8 @@ def test_the_focus_goes_as_the_screen_is_read(app: AppPage, screen: str) -> None
 def test_the_focus_goes_through_one_pane_and_then_the_other(
     app: AppPage, size: tuple[int, int], name: str
 ) -> None:
-    app.resize(*size)
     file = start(app, name)
+    app.resize(*size)
     order = round_trip(app)
     seats, keys = len(file["players"]), sum(one.startswith("pad-") for one in app.ids())
     cells_first = [f"cell-tricks-{seat}" for seat in range(seats)]
