@@ -12,15 +12,14 @@ SMALLEST: Final = 0.8
 _SPACE: Final = 0.26
 _NARROW: Final = frozenset("iıîïíìjltfrIİ.,:;'’!|()[]-·")
 _BROAD: Final = frozenset("mwMWQ@%")
-_BOLD: Final = 1.06
 _SPACING: Final = 0.25
 """Between letters, in dp at any size: the theme's."""
 
 
 @lru_cache(maxsize=2048)
-def text_width(text: str, size: float, *, bold: bool = False) -> float:
+def text_width(text: str, size: float) -> float:
     """The width of ``text`` on one line, in the unit of ``size``."""
-    return size * sum(map(_breadth, text)) * (_BOLD if bold else 1) + _SPACING * len(text)
+    return size * sum(map(_breadth, text)) + _SPACING * len(text)
 
 
 @lru_cache(maxsize=2048)

@@ -4,24 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from kingi_scorer import cli
 from kingi_scorer.files import pdf_page
 from kingi_scorer.storage.database import open_database
 from kingi_scorer.storage.paths import database_path
+from tests.cli.conftest import run
 from tests.files.golden import FILES
 from tests.session.deals import ticking_session
-
-
-def run(*arguments: object) -> int:
-    return cli.main([str(argument) for argument in arguments])
-
-
-@pytest.fixture
-def data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
-    folder = tmp_path / "data"
-    assert run("import", "--data", folder, *FILES) == 0
-    capsys.readouterr()
-    return folder
 
 
 def test_backup_and_restore_elsewhere(

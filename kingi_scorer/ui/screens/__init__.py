@@ -69,7 +69,7 @@ _SCREENS: Final = {
     "chart": ("chart_screen",),
     "board": ("board_screen",),
 }
-"""Module → what is to be found in it, in the order in which a table is likely to need them."""
+"""What is to be found in which module, in the order in which a table is likely to need them."""
 
 _MODULES: Final = {name: module for module, names in _SCREENS.items() for name in names}
 
